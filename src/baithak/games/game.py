@@ -1,0 +1,78 @@
+"""Contract: what a game is made of.
+
+A game is a value put together in its folder's ``__init__`` from its eight files; whoever
+has one can deal, play, write down and score it without knowing which game it is.
+"""
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from baithak.games.errors import Refusal
+from baithak.games.match import Outcome, Standing
+from baithak.games.options import Options, Value
+from baithak.games.position import Position
+from baithak.games.view import Played, View
+
+O = TypeVar("O", bound=Options)
+P = TypeVar("P", bound=Position)
+V = TypeVar("V", bound=View)
+R = TypeVar("R", bound=Outcome)
+S = TypeVar("S", bound=Standing)
+
+
+@dataclass(frozen=True, slots=True)
+class Diagram(Generic[P]):
+    """What a one-line position text says: the cards that it shows, and how many lie hidden in each place."""
+
+    position: P
+    """The position, from which the hidden cards are missing; legal moves need only the mover's hand (S14)."""
+    hidden: Mapping[str, int]
+    """Places with hidden cards and how many; empty when all cards are open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[O, P, V, R, S]):
+    """One game."""
+
+    name: str
+    """As it is typed: ``seep``."""
+    title: str
+    prefix: str
+    """The letter of its clauses: ``S`` in S20."""
+    clockwise: bool
+    """Whether the next seat sits on the left."""
+    pack: tuple[int, ...]
+    cut: bool
+    """Whether the pack is cut (S5)."""
+    options: type[O]
+    presets: Mapping[str, Mapping[str, Value]]
+    """House rules that go together, by name; ``usual`` is always there and changes nothing."""
+    deal: Callable[[O, Sequence[int], int], P]
+    """From options, the pack in dealing order and the dealer's seat to the position before the first move."""
+    refuse: Callable[[P, int], Refusal]
+    """Say why a code is illegal in a position, from what its mover knows; for a legal code a ``ValueError``."""
+    write_move: Callable[[int], str]
+    """The canonical text of a code, without a blank."""
+    read_move: Callable[[str], int]
+    """The code of a text in the notation, however spaced; raises ``NotationError``. Knows no position."""
+    match_moves: Callable[[str, Sequence[int]], tuple[int, ...]]
+    """Those of some legal codes that a text, shortened as players do, could mean."""
+    write_position: Callable[[Diagram[P]], str]
+    read_position: Callable[[str], Diagram[P]]
+    hide: Callable[[P, int], Diagram[P]]
+    """A position as the seat may see it: the other cards are taken out and counted."""
+    view: Callable[[P, int, Sequence[Played], S], V]
+    """From a position, a viewer's seat (or ``NOBODY``), the moves played and the match's standing to the view."""
+    outcome: Callable[[P], R]
+    """The score of a deal that is over."""
+    begin: Callable[[O, int], S]
+    """The standing of a match before its first deal, from its options and first dealer."""
+    after: Callable[[O, S, R], S]
+    """The standing after a deal."""
+    advise: Callable[[V, random.Random], int]
+    """The code that a decent club player would choose, from the view alone."""
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
