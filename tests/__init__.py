@@ -1,0 +1,1 @@
+"""The tests of the house, room by room as in ``src/baithak``."""
