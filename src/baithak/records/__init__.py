@@ -1,0 +1,1 @@
+"""Records of matches: what was played, its text, and playing it again."""
