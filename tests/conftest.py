@@ -1,0 +1,37 @@
+"""How all tests run: without a clock over Hypothesis, and in CI without a skip."""
+
+import os
+from collections.abc import Generator
+
+import pytest
+from hypothesis import settings
+
+settings.register_profile("quick", deadline=None)
+settings.register_profile("ci", deadline=None, max_examples=200, print_blob=True)
+settings.load_profile("ci" if os.environ.get("CI") else "quick")
+
+SKIP_IN_CI = "in CI a test may not be skipped or expected to fail: what it lacks must be installed"
+
+
+def _forbid_skip(report: pytest.TestReport | pytest.CollectReport) -> None:
+    if os.environ.get("CI") and (report.skipped or hasattr(report, "wasxfail")):
+        why = report.longrepr[-1] if isinstance(report.longrepr, tuple) else report.longrepr
+        report.outcome = "failed"
+        report.longrepr = f"{report.nodeid}: {why}; {SKIP_IN_CI}"
+        vars(report).pop("wasxfail", None)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Turn a skip or an expected failure into a failure in CI."""
+    report = yield
+    _forbid_skip(report)
+    return report
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Turn a file that skips itself into a failure in CI."""
+    report = yield
+    _forbid_skip(report)
+    return report
