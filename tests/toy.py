@@ -58,6 +58,7 @@ class ToyPosition(Position):
         self.turn = NOBODY if count == PLAYED * SEATS else (dealer + 1 + count) % SEATS
 
     def generate(self, codes: Words) -> None:
+        """Fill the list with the mover's cards, and with throwing in where that is allowed."""
         codes.clear()
         if self.turn == NOBODY:
             return
@@ -67,6 +68,7 @@ class ToyPosition(Position):
             codes.append(THROW_IN)
 
     def play(self, code: int) -> None:
+        """Play a card, or throw the deal in."""
         if code == THROW_IN:
             self.thrown_in = True
             self.turn = NOBODY
@@ -78,9 +80,11 @@ class ToyPosition(Position):
             self.turn = NOBODY
 
     def over(self) -> bool:
+        """Say whether every seat has played twice, or the deal was thrown in."""
         return self.turn == NOBODY
 
     def void(self) -> bool:
+        """Say whether the deal was thrown in."""
         return self.thrown_in
 
     def sum(self, side: int) -> int:
@@ -90,15 +94,18 @@ class ToyPosition(Position):
         )
 
     def tally(self, side: int) -> int:
+        """Return 1 for the side with the higher sum so far, else 0."""
         return int(self.sum(side) > self.sum(1 - side))
 
     def key(self) -> int:
+        """Return a number that tells positions apart."""
         key = self.turn + 1
         for cards in [*self.hands, *self.played, self.dealer, int(self.thrown_in)]:
             key = mask.mix(key, cards)
         return key
 
     def copy(self) -> "ToyPosition":
+        """Return an independent copy."""
         twin = ToyPosition(self.options, self.hands.copy(), self.played.copy(), self.dealer)
         twin.thrown_in = self.thrown_in
         twin.turn = self.turn
@@ -110,6 +117,7 @@ class ToyOutcome(Outcome):
     """A point to the side with the higher sum."""
 
     def rows(self) -> tuple[Row, ...]:
+        """Return the one row there is."""
         return (Row(phrase("table.deal_points"), self.points),)
 
 
@@ -120,6 +128,7 @@ class ToyStanding(Standing):
     score: tuple[int, int] = (0, 0)
 
     def lines(self) -> tuple[Phrase, ...]:
+        """Return each side's points in words."""
         return tuple(phrase("table.side_points", side=side, points=self.score[side]) for side in range(2))
 
 
@@ -130,11 +139,13 @@ class ToyView(View):
     played: tuple[int, int, int, int]
 
     def zones(self) -> tuple[Zone, ...]:
+        """Return the cards that each seat has played."""
         return tuple(
             Zone(phrase("table.seat", seat=seat), tuple(mask.cards_of(self.played[seat]))) for seat in range(SEATS)
         )
 
     def describe(self, code: int) -> Phrase:
+        """Return the move in words."""
         return phrase("table.move", move=write_move(code))
 
 

@@ -1,0 +1,1 @@
+"""Bots: whatever chooses a move from what one seat may know."""
