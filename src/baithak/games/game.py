@@ -73,6 +73,8 @@ class Game(Generic[O, P, V, R, S]):
     """The standing after a deal."""
     advise: Callable[[V, random.Random], int]
     """The code that a decent club player would choose, from the view alone."""
+    hand_order: tuple[int, ...] = ()
+    """The pack as people sort the cards in their hand; empty where that is the order of ``pack``."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
