@@ -1,0 +1,161 @@
+"""What holds at a table whatever it is told, in any order."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from baithak.cards.seats import NOBODY
+from baithak.cards.shuffle import seed_from_text
+from baithak.records.record import Record
+from baithak.tables.effects import Refused, TakenBack
+from baithak.tables.events import Begin, Event, NextDeal, Played, TakeBack
+from baithak.tables.table import Table
+from tests.toy import THROW_IN, TOY, ToyOptions
+
+SEATS = st.integers(-1, 4)
+INDEX = st.none() | st.integers(0, 30)
+EVENTS: st.SearchStrategy[Event] = st.one_of(
+    st.just(Begin()),
+    st.just(NextDeal()),
+    st.builds(Played, SEATS, st.integers(-1, THROW_IN + 1), INDEX),
+    st.builds(TakeBack, SEATS, INDEX),
+)
+
+
+def picture(table: Table) -> object:
+    """Return everything that can be seen of a table, by its seats and by its host."""
+    views = () if table.deal is None else tuple(table.view(seat) for seat in range(NOBODY, 4))
+    return table.record, table.standing, table.turn, table.index, views
+
+
+def shortened(record: Record, index: int) -> Record:
+    """Return a record as it was after so many dealings-out and moves."""
+    short = Record(record.game, record.options, record.seed, record.first_dealer, record.seats)
+    for past in record.deals:
+        if index <= 0:
+            break
+        short = short.with_deal(past.dealer, past.pack)
+        for code in past.moves[: index - 1]:
+            short = short.with_move(code)
+        index -= 1 + len(past.moves)
+    return short
+
+
+class AnyEvents(RuleBasedStateMachine):
+    """Four seats and a host who send whatever they like."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.table = Table(TOY, ToyOptions(), seed_from_text(""))
+        self.last: Event = Begin()
+        self.now = 0.0
+
+    @initialize(
+        name=st.text(max_size=3),
+        points=st.integers(1, 3),
+        throw_in=st.sampled_from(["never", "allowed"]),
+        take_backs=st.booleans(),
+    )
+    def lay(self, name: str, points: int, throw_in: str, take_backs: bool) -> None:
+        """Lay a table with some seed, house rules and policy."""
+        options = ToyOptions(points, throw_in)
+        self.table = Table(TOY, options, seed_from_text(name), take_backs=take_backs)
+        self.send(Begin())
+
+    def send(self, event: Event) -> None:
+        """Tell the table something, and look at what a refusal left behind."""
+        self.now += 1.0
+        before = picture(self.table)
+        effects = self.table.on(event, self.now)
+        if any(isinstance(effect, Refused) for effect in effects):
+            assert len(effects) == 1
+            assert picture(self.table) == before
+        else:
+            assert self.table.record != before
+            self.last = event
+
+    @rule(event=EVENTS)
+    def anything(self, event: Event) -> None:
+        """Send any event at all."""
+        self.send(event)
+
+    @rule(pick=st.integers(0, 99), moves=st.integers(1, 8))
+    def go_on(self, pick: int, moves: int) -> None:
+        """Play a few legal moves, and deal again after a score."""
+        for _ in range(moves):
+            if self.table.turn == NOBODY:
+                self.send(NextDeal())
+            else:
+                legal = self.table.view(self.table.turn).legal
+                self.send(Played(self.table.turn, legal[pick % len(legal)], self.table.index))
+
+    @rule(seat=st.integers(0, 3))
+    def back(self, seat: int) -> None:
+        """Take a move back in sight of the table as it is."""
+        self.send(TakeBack(seat, self.table.index))
+
+    @rule()
+    def again(self) -> None:
+        """Send the last event that was taken once more: it is refused, if its sender could say what it saw."""
+        if isinstance(self.last, Begin | NextDeal) or self.last.at is not None:
+            before = picture(self.table)
+            (effect,) = self.table.on(self.last, self.now)
+            assert isinstance(effect, Refused)
+            assert picture(self.table) == before
+
+    @invariant()
+    def the_table_is_the_fold_of_its_record(self) -> None:
+        """A table made from the record alone shows everybody the same."""
+        assert picture(Table.resume(self.table.record)) == picture(self.table)
+
+
+AnyEvents.TestCase.settings = settings(max_examples=60, stateful_step_count=25, deadline=None)
+TestAnyEvents = AnyEvents.TestCase
+
+
+def whole_match(name: str, picks: list[int]) -> tuple[Record, list[Event]]:
+    """Return the record of a match that was played to its end, and the events that made it."""
+    table = Table(TOY, ToyOptions(2, "allowed"), seed_from_text(name))
+    events: list[Event] = []
+    while not table.standing.over:
+        if table.turn == NOBODY:
+            event: Event = NextDeal() if table.record.deals else Begin()
+        else:
+            legal = table.view(table.turn).legal
+            event = Played(table.turn, legal[picks[len(events) % len(picks)] % len(legal)])
+        table.on(event, 0.0)
+        events.append(event)
+        if len(events) > 400:
+            break
+    return table.record, events
+
+
+@given(name=st.text(max_size=3), picks=st.lists(st.integers(0, 5), min_size=1, max_size=9), place=st.integers(0))
+@settings(max_examples=60, deadline=None)
+def test_a_match_resumed_at_any_index_goes_on_as_if_it_had_never_stopped(
+    name: str, picks: list[int], place: int
+) -> None:
+    """Broken off after any number of events and resumed, a match takes the other events to the same record."""
+    record, events = whole_match(name, picks)
+    place %= len(events) + 1
+    table = Table.resume(shortened(record, place))
+    assert table.index == place
+    for event in events[place:]:
+        table.on(event, 0.0)
+    assert picture(table) == picture(Table.resume(record))
+
+
+@given(name=st.text(max_size=3), moves=st.integers(1, 8), seat=st.integers(0, 3), picks=st.integers(0, 5))
+@settings(deadline=None)
+def test_a_take_back_is_a_shorter_replay(name: str, moves: int, seat: int, picks: int) -> None:
+    """A take-back leaves a table that nobody can tell from one where the undone moves were never made."""
+    table = Table(TOY, ToyOptions(9), seed_from_text(name), take_backs=True)
+    table.on(Begin(), 0.0)
+    for _ in range(moves):
+        legal = table.view(table.turn).legal
+        table.on(Played(table.turn, legal[picks % len(legal)]), 0.0)
+    index, record = table.index, table.record
+    first = table.on(TakeBack(seat), 0.0)[0]
+    if isinstance(first, TakenBack):
+        assert picture(table) == picture(Table.resume(shortened(record, index - first.moves)))
+        assert table.turn == seat
