@@ -8,7 +8,9 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from baithak.cards.card import CARDS
 from baithak.cards.seats import SEATS
+from baithak.cards.shuffle import FIRST_DEALER, Stream
 from baithak.games.errors import GameError
 from baithak.games.game import AnyGame
 from baithak.games.options import Options
@@ -36,13 +38,15 @@ class DealRecord:
     """Remarks; the key is how many moves of the deal come before it."""
 
     def __post_init__(self) -> None:
-        """Check the dealer's seat and the places of the comments.
+        """Check the dealer's seat, the cards and the places of the comments, but not whether they make a pack.
 
         Raises:
-            RecordError: if there is no such seat, or a comment stands past the last move.
+            RecordError: if there is no such seat or card, or a comment stands past the last move.
         """
         if not 0 <= self.dealer < SEATS:
             raise RecordError(f"no seat {self.dealer} to deal: seats are 0 to 3")
+        if self.pack and not 0 <= min(self.pack) <= max(self.pack) < CARDS:
+            raise RecordError(f"cards {min(self.pack)} to {max(self.pack)} in a pack: cards are 0 to {CARDS - 1}")
         for place in self.comments:
             if not 0 <= place <= len(self.moves):
                 raise RecordError(f"a comment after move {place} of a deal of {len(self.moves)} moves")
@@ -89,11 +93,14 @@ class Record:
     """A remark on the match, before its first deal; empty for none."""
 
     def __post_init__(self) -> None:
-        """Check the first dealer's seat and the names of the tags.
+        """Check the first dealer's seat, the length of the seed and the names of the tags.
 
         Raises:
             RecordError: if there is no such seat, or a tag has no proper name or the name of a field.
+            SeedError: if the seed has not 32 to 64 bytes.
         """
+        if self.seed is not None:
+            Stream(self.seed, FIRST_DEALER)
         if not 0 <= self.first_dealer < SEATS:
             raise RecordError(f"no seat {self.first_dealer} to deal first: seats are 0 to 3")
         for name in self.tags:
