@@ -1,0 +1,49 @@
+"""The documents are true: what they show runs, and what they point to is there."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.house.tree import ROOT, SOURCE, name_of, written_files
+
+PAGES = [path for path in written_files() if path.suffix == ".md"]
+BLOCK = re.compile(r"^```(?:python|pycon)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\]\((?!https?:|mailto:)([^)#\s]+)(?:#[^)]*)?\)")
+NAMED_PATH = re.compile(r"`((?:[\w.-]+/)+(?:[\w.-]+\.(?:py|pxd|md|toml|json)|(?=`)))`")
+ABSENT_YET = {"docs/decisions"}
+
+
+def examples(page: Path) -> str:
+    """Return the Python examples of a page, one after another."""
+    return "\n".join(BLOCK.findall(page.read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if ">>>" in examples(page)], ids=name_of)
+def test_what_a_page_shows_is_what_one_gets(page: Path) -> None:
+    """Every example of a page gives the output that is printed below it."""
+    report: list[str] = []
+    test = doctest.DocTestParser().get_doctest(examples(page), {}, name_of(page), str(page), 0)
+    outcome = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test, out=report.append)
+    assert outcome.attempted
+    assert not outcome.failed, "".join(report)
+
+
+def test_the_readme_shows_a_deal() -> None:
+    """The front page has an example that runs."""
+    assert ">>>" in examples(ROOT / "README.md")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_links_lead_somewhere(page: Path) -> None:
+    """A link to a file of the project finds it."""
+    targets = LINK.findall(page.read_text(encoding="utf-8"))
+    assert not [target for target in targets if not (page.parent / target).exists()]
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if "decisions" not in page.parts], ids=name_of)
+def test_paths_that_a_page_names_exist(page: Path) -> None:
+    """A path between backticks is one of the project, from its top or from ``src/baithak``."""
+    named = NAMED_PATH.findall(page.read_text(encoding="utf-8"))
+    assert not [path for path in named if not any((start / path).exists() for start in (ROOT, SOURCE, page.parent))]
