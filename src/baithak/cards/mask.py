@@ -94,7 +94,7 @@ def mix(key: int, value: int) -> int:
 
 
 class Words:
-    """A growing list of words, cards sets or move codes, each of 63 bits; a plain array once compiled."""
+    """A growing list of words, sets of cards or move codes, each of 63 bits; a plain array once compiled."""
 
     __slots__ = ("items",)
 
@@ -113,9 +113,32 @@ class Words:
         self.items.append(word)
 
     def clear(self) -> None:
-        """Empty the list and keep its room."""
+        """Empty the list."""
         self.items.clear()
 
     def settle(self) -> None:
         """Put the words in rising order, each once."""
         self.items = sorted(set(self.items))
+
+
+class DistinctWords:
+    """A growing list of words in the order of their coming, which takes each word once."""
+
+    __slots__ = ("items", "known")
+
+    def __init__(self) -> None:
+        self.items: list[int] = []
+        self.known: set[int] = set()
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+    def at(self, index: int) -> int:
+        """Return one word; the index is trusted."""
+        return self.items[index]
+
+    def add(self, word: int) -> None:
+        """Add a word at the end unless the list has it."""
+        if word not in self.known:
+            self.known.add(word)
+            self.items.append(word)

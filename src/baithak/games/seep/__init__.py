@@ -1,0 +1,38 @@
+"""Seep: rules, options, match, view, notation and lore, put together as a game."""
+
+from baithak.cards.card import ACE, CARDS, card_of
+from baithak.games.game import Game
+from baithak.games.seep.diagram import hide, read_position, write_position
+from baithak.games.seep.lore import advise
+from baithak.games.seep.match import SeepStanding, after, begin
+from baithak.games.seep.notation import match_moves, read_move, write_move
+from baithak.games.seep.options import PRESETS, SeepOptions
+from baithak.games.seep.position import SeepPosition, deal
+from baithak.games.seep.refusals import refuse
+from baithak.games.seep.outcome import SeepOutcome, outcome_of
+from baithak.games.seep.view import SeepView, view_of
+
+SEEP: Game[SeepOptions, SeepPosition, SeepView, SeepOutcome, SeepStanding] = Game(
+    name="seep",
+    title="Seep",
+    prefix="S",
+    clockwise=False,
+    pack=tuple(range(CARDS)),
+    cut=True,
+    options=SeepOptions,
+    presets=PRESETS,
+    deal=deal,
+    refuse=refuse,
+    write_move=write_move,
+    read_move=read_move,
+    match_moves=match_moves,
+    write_position=write_position,
+    read_position=read_position,
+    hide=hide,
+    view=view_of,
+    outcome=outcome_of,
+    begin=begin,
+    after=after,
+    advise=advise,
+    hand_order=tuple(card_of(rank, suit) for rank in (ACE, *range(ACE)) for suit in range(4)),
+)
