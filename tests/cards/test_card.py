@@ -58,7 +58,9 @@ def test_a_ten_is_shown_as_people_write_it() -> None:
     assert (card_text(read_card("10d")), card_symbol(read_card("Td"))) == ("Td", "10♦")
 
 
-@pytest.mark.parametrize("text", ["", "T", "d", "1d", "Tx", "11c", "TTd", " Td", "Td ", "T d", "dT", "0s", "100d", "♠9"])
+@pytest.mark.parametrize(
+    "text", ["", "T", "d", "1d", "Tx", "11c", "TTd", " Td", "Td ", "T d", "dT", "0s", "100d", "♠9"]
+)
 def test_what_is_no_card_is_refused(text: str) -> None:
     """A text that is no card is repeated in the error, with what would be right."""
     with pytest.raises(CardError, match=r"is no card: write a rank .* and a suit") as caught:

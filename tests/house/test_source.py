@@ -10,7 +10,10 @@ from tests.house.tree import SOURCE, name_of, nodes, place, written_files
 HEAVY = ("rich", "click", "numpy", "pyarrow", "asyncio", "sqlite3", "textual")
 LEFT_FOR_LATER = re.compile(rb"\b(TO" rb"DO|FIX" rb"ME|X" rb"XX|HA" rb"CK)\b")
 OTHER_PLACES = re.compile(
-    rb"pypi\.(org|io)|python" rb"hosted|registry\.npm" rb"js|deb\.debian" rb"\.org"  # where packages come from
+    rb"pypi\.(org|io)|python"
+    rb"hosted|registry\.npm"
+    rb"js|deb\.debian"
+    rb"\.org"  # where packages come from
     rb"|(?<![\w.])/(work|home|root|opt|Users)/\w"  # a folder of one machine
 )
 

@@ -58,7 +58,10 @@ def _wrappers() -> Mapping[str, tuple[str, int]]:
 def keys_said() -> Iterator[tuple[str, str]]:
     """Return every key that the source names in full or through a wrapper, with its place."""
     wrappers = _wrappers()
+    beginnings = {id(part) for _, node in nodes() if isinstance(node, ast.JoinedStr) for part in node.values}
     for path, node in nodes():
+        if id(node) in beginnings:
+            continue
         match node:
             case ast.Call(args=[ast.Constant(value=str(key)), *_]) if _called(node) in SPEAKERS:
                 yield key, place(path, node)
