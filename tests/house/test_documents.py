@@ -6,13 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.house.tree import ROOT, SOURCE, name_of, written_files
+from tests.house.tree import ROOT, SOURCE, modules, name_of, written_files
 
 PAGES = [path for path in written_files() if path.suffix == ".md"]
 BLOCK = re.compile(r"^```(?:python|pycon)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\((?!https?:|mailto:)([^)#\s]+)(?:#[^)]*)?\)")
-NAMED_PATH = re.compile(r"`((?:[\w.-]+/)+(?:[\w.-]+\.(?:py|pxd|md|toml|json)|(?=`)))`")
-ABSENT_YET = {"docs/decisions"}
+NAMED_PATH = re.compile(r"`((?:[\w.-]+/)+(?:[\w.-]+\.(?:py|pxd|md|toml|json))?)`")
 
 
 def examples(page: Path) -> str:
@@ -47,3 +46,11 @@ def test_paths_that_a_page_names_exist(page: Path) -> None:
     """A path between backticks is one of the project, from its top or from ``src/baithak``."""
     named = NAMED_PATH.findall(page.read_text(encoding="utf-8"))
     assert not [path for path in named if not any((start / path).exists() for start in (ROOT, SOURCE, page.parent))]
+
+
+def test_names_on_the_map_exist() -> None:
+    """A name of the source that the map shows is defined there."""
+    named = re.findall(r"`(\w*_\w+)`", (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8"))
+    sources = "\n".join(path.read_text(encoding="utf-8") for path in modules())
+    assert named
+    assert not [name for name in named if not re.search(rf"\b(def|class) {name}\b", sources)]
