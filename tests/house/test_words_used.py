@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 
 from baithak.words import catalogue
-from tests.house.tree import SOURCE, nodes, parsed, place, modules, strings
+from tests.house.tree import SOURCE, modules, nodes, parsed, place, strings
 
 SPEAKERS = {"phrase", "Phrase"}
 NUMBERS = (".one", ".many")
