@@ -1,0 +1,1 @@
+"""The program ``baithak``: one file per command, named as it is typed."""

@@ -1,0 +1,124 @@
+"""The program: its commands put together, and everything that can go wrong turned into one line and an exit code."""
+
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from importlib.metadata import PackageNotFoundError, version
+from typing import NoReturn, TextIO
+
+import click
+
+from baithak.cli.check import check
+from baithak.cli.look import screen_of
+from baithak.cli.play import Wishes, play, start
+from baithak.cli.position import position
+from baithak.cli.rules import rules
+from baithak.cli.show import show
+from baithak.cli.simulate import simulate
+from baithak.cli.verify import verify
+
+NAME = "baithak"
+WRONG = 2
+STOPPED = 130
+
+
+def _version() -> str:
+    try:
+        return version(NAME)
+    except PackageNotFoundError:
+        return "0"
+
+
+@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(_version(), prog_name=NAME)
+@click.pass_context
+def program(context: click.Context) -> None:
+    """Play the card games Seep and Four-Point Northeastern Wisconsin Smear.
+
+    Without a command you are asked which game you want to play.
+
+    Exit code: 0 all well, 1 a check found something wrong, 2 something was wrong with what
+    was asked for, 130 stopped by Ctrl-C.
+    """
+    if context.invoked_subcommand is None:
+        start(screen_of(None, None), Wishes(None, None, None, (), None, None, None, None))
+
+
+for _command in (play, show, check, rules, verify, position, simulate):
+    program.add_command(_command)
+
+
+def _reason(error: BaseException) -> str:
+    """Return an error in one line."""
+    if isinstance(error, click.ClickException):
+        text = error.format_message()
+    elif isinstance(error, BrokenPipeError):
+        text = "nobody reads the output any more"
+    elif isinstance(error, OSError) and error.strerror:
+        text = f"{error.filename}: {error.strerror}" if error.filename else error.strerror
+    elif isinstance(error, UnicodeError):
+        text = (
+            f"a text that cannot be written or read here ({error.reason})" if hasattr(error, "reason") else str(error)
+        )
+    else:
+        text = str(error)
+    return " ".join(text.split())
+
+
+def _tell(text: str) -> None:
+    if sys.stderr is not None:
+        with suppress(OSError, ValueError):
+            sys.stderr.write(f"{NAME}: {text}\n")
+            sys.stderr.flush()
+
+
+def _give_up(stream: TextIO | None) -> None:
+    """Let nothing more be written to a stream that has failed, not even when Python ends."""
+    if stream is None:
+        return
+    with suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run the program and return its exit code; whatever goes wrong is one line on the standard error."""
+    if sys.stdout is None:
+        _tell("the standard output is closed: there is nowhere to write")
+        return WRONG
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if stream is not None and hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        code = _invoke(arguments)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        _tell("stopped")
+        code = STOPPED
+    except (click.ClickException, click.Abort, ValueError, OSError) as error:
+        _tell(_reason(error))
+        code = WRONG
+    try:
+        sys.stdout.flush()
+    except (OSError, ValueError) as error:
+        if code == 0:
+            _tell(_reason(error))
+            code = WRONG
+        _give_up(sys.stdout)
+    return code
+
+
+def _invoke(arguments: Sequence[str]) -> int:
+    try:
+        with program.make_context(NAME, list(arguments)) as context:
+            program.invoke(context)
+    except click.exceptions.Exit as end:
+        return end.exit_code
+    return 0
+
+
+def main() -> NoReturn:
+    """Run the program with the arguments it was called with, and end with its exit code."""
+    sys.exit(run(sys.argv[1:]))

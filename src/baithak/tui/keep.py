@@ -1,0 +1,169 @@
+"""Keeps a record on disk while its match is played, so that no move is lost and no other record is overwritten.
+
+A new text is written to a file beside the record, brought to the disk, and put in the
+record's place in one step: whatever happens, the file holds the match before the move or
+after it, and whole.
+"""
+
+import contextlib
+import os
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping
+from datetime import date
+from pathlib import Path
+
+SUFFIX = ".baithak"
+_PROGRAM = "baithak"
+
+
+class KeepError(ValueError):
+    """A file in which the match cannot be kept."""
+
+
+def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
+    """Return the folder for the user's own records: under ``XDG_DATA_HOME``, or where the system keeps such data.
+
+    Raises:
+        KeepError: if the user has no home folder.
+    """
+    named = environment.get("XDG_DATA_HOME", "")
+    if Path(named).is_absolute():
+        return Path(named) / _PROGRAM
+    if sys.platform == "win32" and environment.get("LOCALAPPDATA"):
+        return Path(environment["LOCALAPPDATA"]) / _PROGRAM
+    try:
+        return Path.home() / ".local" / "share" / _PROGRAM
+    except RuntimeError:
+        raise KeepError("there is no home folder to keep the match in: name a file with --record") from None
+
+
+def _free_names(folder: Path, game: str, day: date) -> Iterator[Path]:
+    yield folder / f"{day.isoformat()}-{game}{SUFFIX}"
+    number = 2
+    while True:
+        yield folder / f"{day.isoformat()}-{game}-{number}{SUFFIX}"
+        number += 1
+
+
+def _why(error: OSError) -> str:
+    return error.strerror or str(error)
+
+
+class Keeper:
+    """One record's file.
+
+    Attributes:
+        path: where the match is kept.
+    """
+
+    def __init__(self, path: Path, known: str | None = None) -> None:
+        """Take a file; nothing is written yet.
+
+        Args:
+            path: the record's file; a link is followed.
+            known: what stands in the file now, if the match is carried on in it; ``None`` for a new file.
+
+        Raises:
+            KeepError: if the file exists and is not to be carried on, or is no plain file, or its folder is missing.
+        """
+        self.path = path
+        self._real = Path(os.path.realpath(path))
+        self._known = known
+        if self._real.is_dir():
+            raise KeepError(f"{path}: is a folder; name a file in it")
+        if not self._real.parent.is_dir():
+            raise KeepError(f"{path}: there is no folder {path.parent}")
+        if self._real.exists() and not self._real.is_file():
+            raise KeepError(f"{path}: is no plain file; a match cannot be kept there")
+        if known is None and self._real.exists():
+            raise KeepError(f"{path}: exists already; carry it on with --from, or name another file with --record")
+
+    @classmethod
+    def in_folder(cls, folder: Path, game: str, day: date, text: str) -> "Keeper":
+        """Return a keeper with a first text in a new file of a folder, which is made if it is missing.
+
+        Raises:
+            KeepError: if the folder cannot be made or written.
+        """
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise KeepError(f"{folder}: {_why(error)}; name a file with --record") from None
+        for path in _free_names(folder, game, day):
+            try:
+                keeper = cls(path)
+                keeper.save(text)
+            except KeepError:
+                if not path.exists():
+                    raise
+            else:
+                return keeper
+        raise AssertionError("there is always another name")
+
+    def save(self, text: str) -> None:
+        """Put a new text in the record's place.
+
+        Raises:
+            KeepError: if it cannot be written, or the file has been changed by somebody else; it is as it was then.
+        """
+        if text == self._known:
+            return
+        self._check_untouched()
+        try:
+            self._put(text)
+        except FileExistsError:
+            raise KeepError(f"{self.path}: somebody else has just made this file") from None
+        except OSError as error:
+            raise KeepError(f"{self.path}: {_why(error)}; the move could not be kept there") from None
+        self._known = text
+
+    def _check_untouched(self) -> None:
+        if self._known is None:
+            return
+        try:
+            found = self._real.read_text(encoding="utf-8")
+        except FileNotFoundError:
+            return  # it was removed: writing it again loses nothing
+        except (OSError, UnicodeDecodeError):
+            found = ""
+        if found != self._known:
+            raise KeepError(f"{self.path}: somebody else has changed this file, and it is left as it is")
+
+    def _put(self, text: str) -> None:
+        handle, beside = tempfile.mkstemp(prefix=f".{self._real.name}.", suffix=".part", dir=self._real.parent)
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            if self._known is None:
+                _link_new(beside, self._real)
+            else:
+                with contextlib.suppress(OSError):
+                    Path(beside).chmod(self._real.stat().st_mode & 0o777)
+                os.replace(beside, self._real)  # noqa: PTH105 - one call, one step
+        finally:
+            Path(beside).unlink(missing_ok=True)
+        _settle_folder(self._real.parent)
+
+
+def _link_new(beside: str, path: Path) -> None:
+    """Give a new file its name, unless something has it already."""
+    try:
+        os.link(beside, path)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without links
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        os.replace(beside, path)  # noqa: PTH105
+
+
+def _settle_folder(folder: Path) -> None:
+    """Bring a folder's list of names to the disk, where the system can."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -1,0 +1,336 @@
+"""Somebody plays a match at the terminal against three bots: asks, tells, and keeps every move."""
+
+import random
+import tempfile
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from baithak.bots.bot import Bot, Budget
+from baithak.cards.seats import NOBODY
+from baithak.games.deal import Deal
+from baithak.games.errors import IllegalMove, NotationError
+from baithak.games.view import View
+from baithak.records.record import Record
+from baithak.tables.effects import Dealt, Effect, Moved, Refused, Scored, TakenBack
+from baithak.tables.events import Begin, Event, NextDeal, Played, TakeBack
+from baithak.tables.table import Table
+from baithak.tui import answers, draw
+from baithak.tui.answers import word
+from baithak.tui.choose import meant
+from baithak.tui.keep import SUFFIX, Keeper, KeepError
+from baithak.tui.page import Tone, rule, sentence
+from baithak.tui.places import manner_of
+from baithak.tui.prompt import COMMANDS, Command, Verb, read_command
+from baithak.tui.screen import Screen
+from baithak.tui.sheet import deal_sheet, deals_sheet, match_lines
+from baithak.tui.story import deal_told, outcomes_of
+from baithak.words import Phrase, say
+
+_YES = {"y", "yes"}
+
+
+class Left(Exception):
+    """Whoever plays has left the table; the match is kept."""
+
+
+class Sitting:
+    """One person at a table with three bots.
+
+    Attributes:
+        table: the match.
+        seat: where the person sits.
+        screen: what the person sees and types.
+        keeper: where the match is kept.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        seat: int,
+        bots: Mapping[int, Bot],
+        screen: Screen,
+        keeper: Keeper,
+        write: Callable[[Record], str],
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        """Sit down.
+
+        Args:
+            table: the match, begun or not.
+            seat: where the person sits, 0 to 3.
+            bots: who sits in the other three.
+            screen: where lines are written and answers read.
+            keeper: the match's file.
+            write: makes the text of a record.
+            clock: the time in seconds.
+        """
+        self.table = table
+        self.seat = seat
+        self.screen = screen
+        self.keeper = keeper
+        self._bots = bots
+        self._write = write
+        self._clock = clock
+        self._game = table.record.game
+        self._look = screen.look
+        self._manner = manner_of(self._game, seat, screen.look)
+        self._unkept = ""
+        self._listed = False
+
+    # The course of the match.
+
+    def play(self) -> None:
+        """Play the match to its end.
+
+        Raises:
+            Left: if the person leaves before; the match is kept.
+            KeepError: if it could not be kept where it should; says where it is instead.
+            KeyboardInterrupt: if the program is broken off; the match is kept.
+        """
+        try:
+            if self.table.deal is None:
+                self._happen(Begin())
+            while not self.table.standing.over:
+                self._next()
+        except Left:
+            self._part()
+            raise
+        except EOFError:
+            self._part()
+            raise Left from None
+        except KeyboardInterrupt:
+            self.screen.say("")
+            self._part()
+            raise
+        if self._unkept:
+            self._rescue()
+        self._say("record_kept", file=str(self.keeper.path))
+        self.screen.flush()
+
+    def _next(self) -> None:
+        turn = self.table.turn
+        if turn == NOBODY:
+            if self.screen.typed:
+                self._pause()
+            else:
+                self._happen(NextDeal())
+        elif turn == self.seat:
+            self._my_turn()
+        else:
+            view = self.table.view(turn)
+            generator = random.Random(f"{self._deal.pack} {turn} {len(view.history)}")
+            self._happen(Played(turn, self._bots[turn].choose(view, Budget(), generator)))
+
+    @property
+    def _deal(self) -> Deal:
+        assert self.table.deal is not None
+        return self.table.deal
+
+    def _happen(self, event: Event) -> None:
+        """Let the table take an event, keep what has changed, then tell it."""
+        before = self.table.view(self.seat) if self.table.deal is not None else None
+        effects = self.table.on(event, self._clock())
+        self._keep()
+        for effect in effects:
+            self._tell(effect, before)
+
+    def _tell(self, effect: Effect, before: View | None) -> None:
+        match effect:
+            case Dealt():
+                self.screen.write(rule(self._word("dealt", deal=effect.number, seat=effect.dealer), self._look))
+            case Moved():
+                assert before is not None
+                seen = self.table.view(self.seat).history[-1]
+                self.screen.write(draw.told(seen.seat, before.describe(seen.code), self._manner, self._look))
+            case Scored():
+                number = self._deal.standing.deals + 1
+                self.screen.write(deal_sheet(number, effect.outcome, self._manner, self._look))
+                self.screen.write(match_lines(effect.standing, self._manner, self._look))
+            case TakenBack():
+                self._say("taken_back", count=effect.moves)
+            case Refused():
+                self._wrong(sentence(say(effect.words, self._manner)))
+            case _:
+                pass
+
+    # The person's turn.
+
+    def _my_turn(self) -> None:
+        index = self.table.index
+        self._draw()
+        while self.table.index == index:
+            self._obey(read_command(self._ask("ask_move", self._completions)))
+
+    def _pause(self) -> None:
+        """Let the person look at the score before the next deal."""
+        index = self.table.index
+        while self.table.index == index:
+            command = read_command(self._ask("ask_deal"))
+            if command == Command(Verb.TABLE):
+                self._happen(NextDeal())
+            else:
+                self._obey(command)
+
+    def _obey(self, command: Command) -> None:
+        try:
+            self._do(command)
+        except NotationError as error:
+            self._misread(error)
+        except ValueError as error:
+            self._wrong(sentence(str(error)))
+
+    def _do(self, command: Command) -> None:
+        game, look, manner, text = self._game, self._look, self._manner, command.text
+        view = self.table.view(self.seat)
+        match command.verb:
+            case Verb.MOVE:
+                self._move(view, text)
+            case Verb.TABLE:
+                self._draw()
+            case Verb.MOVES:
+                self.screen.write(answers.legal_moves(game, view, text, manner, look))
+                self._listed = True
+            case Verb.WHY:
+                self.screen.write(answers.reason(self._deal, view, text, manner, look))
+            case Verb.RULES:
+                self.screen.write(answers.rules(game, text, manner, look))
+            case Verb.LAST:
+                self.screen.write(answers.past_moves(self._told(), self.seat, text, manner, look))
+            case Verb.SCORE:
+                self.screen.write(deals_sheet(outcomes_of(self.table.record), manner, look))
+                self.screen.write(draw.score(self.table.standing, manner, look))
+            case Verb.HINT:
+                if view.legal:
+                    self.screen.write(answers.hint(game, view, manner, look))
+                else:
+                    self._say("no_moves")
+            case Verb.UNDO:
+                self._happen(TakeBack(self.seat))
+            case Verb.SAVE:
+                self._save(text)
+            case Verb.QUIT:
+                if self._ask("ask_quit", file=str(self.keeper.path)).lower() in _YES:
+                    raise Left
+            case Verb.HELP:
+                self.screen.write(answers.help_lines(manner, look))
+
+    def _move(self, view: View, text: str) -> None:
+        if not view.legal:
+            self._say("no_turn")
+            return
+        codes = meant(self._game, view.legal, text, listed=self._listed)
+        if not codes:
+            try:
+                codes = tuple(move.code for move in self._deal.read(text))
+            except IllegalMove as error:
+                self.screen.write(answers.refusal_lines(error.refusal, self._manner, self._look))
+                return
+        code = codes[0] if len(codes) == 1 else self._which(view, codes)
+        if code is not None:
+            self._happen(Played(self.seat, code))
+
+    def _which(self, view: View, codes: Sequence[int]) -> int | None:
+        """Ask which of several moves is meant; nothing typed means none."""
+        left = tuple(codes)
+        self._say("which", count=len(left))
+        while len(left) > 1:
+            self.screen.write(draw.choices(self._game, view, left, self._manner, self._look))
+            command = read_command(self._ask("ask_which"))
+            if command == Command(Verb.TABLE):
+                self._say("which_none")
+                return None
+            if command.verb is not Verb.MOVE:
+                self._obey(command)
+                return None
+            number = command.text.rstrip(".")
+            if number.isascii() and number.isdigit() and 1 <= int(number) <= len(left):
+                return left[int(number) - 1]
+            try:
+                fitting = tuple(self._game.match_moves(command.text, left))
+            except NotationError as error:
+                self._misread(error)
+                continue
+            if not fitting:
+                self._say("which_other", count=len(left))
+            left = fitting or left
+        return left[0]
+
+    # What is told and asked.
+
+    def _word(self, name: str, **parameters: int | str) -> str:
+        return word(self._manner, name, **parameters)
+
+    def _say(self, name: str, **parameters: int | str) -> None:
+        self.screen.say(self._word(name, **parameters))
+
+    def _misread(self, error: NotationError) -> None:
+        key = "misread" if error.found else "misread_end"
+        self._wrong(self._word(key, found=error.found, expected=error.expected))
+
+    def _wrong(self, text: str) -> None:
+        self.screen.say(text if text.endswith((".", "?", "!")) else f"{text}.", Tone.WRONG)
+
+    def _ask(self, name: str, completions: Callable[[], Sequence[str]] | None = None, **parameters: int | str) -> str:
+        return self.screen.ask(self._word(name, **parameters), completions)
+
+    def _completions(self) -> list[str]:
+        return [*(self._game.write_move(code) for code in self.table.view(self.seat).legal), *COMMANDS]
+
+    def _draw(self) -> None:
+        view = self.table.view(self.seat)
+        self.screen.write(draw.table(self._game, view, self._manner, self._look))
+        self._listed = len(view.legal) <= draw.FEW_MOVES
+
+    def _told(self) -> list[tuple[int, Phrase]]:
+        record, standing = self.table.record, self._deal.standing
+        return deal_told(self._game, record.options, standing, record.last, self.seat)
+
+    # Keeping.
+
+    def _keep(self) -> None:
+        try:
+            self.keeper.save(self._write(self.table.record))
+        except KeepError as error:
+            if not self._unkept:
+                self._wrong(self._word("not_kept", why=str(error)))
+            self._unkept = str(error)
+        else:
+            self._unkept = ""
+
+    def _save(self, file: str) -> None:
+        text = self._write(self.table.record)
+        if not file:
+            self.keeper.save(text)
+            self._unkept = ""
+            self._say("kept", file=str(self.keeper.path))
+            return
+        path = Path(file).expanduser()
+        other = Keeper(path)
+        other.save(text)
+        if self._unkept:
+            self.keeper, self._unkept = other, ""
+            self._say("kept", file=str(path))
+        else:
+            self._say("copied", file=str(path))
+
+    def _part(self) -> None:
+        if self._unkept:
+            self._keep()
+        if self._unkept:
+            self._rescue()
+        self._say("kept_for_later", file=str(self.keeper.path))
+        self.screen.flush()
+
+    def _rescue(self) -> NoReturn:
+        """Put the match where there is room, for its own place has failed, and say so."""
+        text = self._write(self.table.record)
+        try:
+            with tempfile.NamedTemporaryFile(
+                "w", encoding="utf-8", prefix=f"{self._game.name}-", suffix=SUFFIX, delete=False
+            ) as file:
+                file.write(text)
+        except OSError as error:
+            raise KeepError(f"{self._unkept}; and nowhere else either: {error.strerror}") from None
+        raise KeepError(f"{self._unkept}; the whole match is in {file.name} instead")
