@@ -118,7 +118,7 @@ class ToyOutcome(Outcome):
 
     def rows(self) -> tuple[Row, ...]:
         """Return the one row there is."""
-        return (Row(phrase("table.deal_points"), self.points),)
+        return (Row(phrase("list.and", first="high", last="low"), self.points),)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,7 +129,7 @@ class ToyStanding(Standing):
 
     def lines(self) -> tuple[Phrase, ...]:
         """Return each side's points in words."""
-        return tuple(phrase("table.side_points", side=side, points=self.score[side]) for side in range(2))
+        return (phrase("list.and", first=str(self.score[0]), last=str(self.score[1])),)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,12 +141,13 @@ class ToyView(View):
     def zones(self) -> tuple[Zone, ...]:
         """Return the cards that each seat has played."""
         return tuple(
-            Zone(phrase("table.seat", seat=seat), tuple(mask.cards_of(self.played[seat]))) for seat in range(SEATS)
+            Zone(phrase("list.and", first="seat", last=str(seat)), tuple(mask.cards_of(self.played[seat])))
+            for seat in range(SEATS)
         )
 
     def describe(self, code: int) -> Phrase:
         """Return the move in words."""
-        return phrase("table.move", move=write_move(code))
+        return phrase("list.and", first="play", last=write_move(code))
 
 
 def deal(options: ToyOptions, pack: Sequence[int], dealer: int) -> ToyPosition:

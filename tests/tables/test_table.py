@@ -211,11 +211,11 @@ def test_a_record_that_does_not_follow_from_its_seed_is_no_record_of_a_table() -
     past = record.last
     other = tuple(reversed(past.pack))
     faults = {
-        "deal first": replace(record, first_dealer=(DEALER + 1) % 4),
-        "other cards": replace(record, deals=(replace(past, pack=other),)),
-        "another dealer": replace(record, deals=(replace(past, dealer=(DEALER + 1) % 4),)),
+        "the first dealer": replace(record, first_dealer=(DEALER + 1) % 4),
+        "another pack": replace(record, deals=(replace(past, pack=other),)),
+        "turn to deal": replace(record, deals=(replace(past, dealer=(DEALER + 1) % 4),)),
         "move 4": record.with_move(past.moves[0]),
-        "deal 2": record.with_deal(DEALER, past.pack),
+        "next deal begins": record.with_deal(DEALER, shuffled(SEED, 2, PACK, cut=False)),
     }
     for words, fault in faults.items():
         with pytest.raises(TableError, match=words):

@@ -20,12 +20,14 @@ from typing import assert_never
 from baithak.cards.seats import NOBODY, SEATS
 from baithak.cards.shuffle import first_dealer, shuffled
 from baithak.games.deal import Deal
-from baithak.games.errors import GameError, IllegalMove
+from baithak.games.errors import IllegalMove
 from baithak.games.game import AnyGame
 from baithak.games.match import Standing
 from baithak.games.options import Options
 from baithak.games.view import View
+from baithak.records.fault import Fault
 from baithak.records.record import Record
+from baithak.records.replay import verify, walk
 from baithak.tables.effects import Dealt, Effect, Finished, Moved, Refused, Scored, TakenBack, Turn
 from baithak.tables.events import Begin, Event, NextDeal, Played, TakeBack
 from baithak.words import phrase
@@ -84,15 +86,15 @@ class Table:
         if record.seed is None:
             raise TableError("a record without its seed cannot be carried on: the next cards are unknown")
         table = cls(record.game, record.options, record.seed, take_backs=take_backs)
-        if record.first_dealer != table.record.first_dealer:
-            raise TableError(f"the seed makes seat {table.record.first_dealer} deal first, not {record.first_dealer}")
-        for number, past in enumerate(record.deals, start=1):
-            if table.standing.over or (table.deal is not None and not table.deal.over):
-                raise TableError(f"deal {number} of the record cannot be: the deal or the match before it decides that")
-            table._deal_out()
-            if (past.dealer, past.pack) != (table._running.standing.dealer, table._running.pack):
-                raise TableError(f"deal {number} of the record has another dealer or other cards than the seed gives")
-            table._replay(past.moves)
+        faults = list(verify(record))
+        for event in walk(record):
+            if isinstance(event, Fault):
+                faults.append(event)
+                continue
+            table.deal = event.deal
+            table._settle()
+        if faults:
+            raise TableError(f"the record cannot be carried on: {faults[0]}")
         table.record = record
         return table
 
@@ -166,6 +168,8 @@ class Table:
             deal.play(event.code)
         except IllegalMove as error:
             return (Refused(seat, error.refusal.words, error.refusal),)
+        except ValueError:
+            return _refused(seat, "illegal")  # an int that is no code of this game at all
         self._settle()
         self.record = self.record.with_move(event.code)
         return (Moved(seat, event.code), *self._then(now))
@@ -186,7 +190,8 @@ class Table:
             self.record = self.record.without_last_move()
         self.standing = self._running.standing
         self._deal_out()
-        self._replay(self.record.last.moves)
+        for code in self.record.last.moves:
+            self._running.play(code)
         return (TakenBack(seat, undone), *self._then(now))
 
     def _unfit(self, seat: int, at: int | None) -> str:
@@ -206,15 +211,6 @@ class Table:
         record = self.record
         pack = shuffled(self._seed, self.standing.deals + 1, record.game.pack, cut=record.game.cut)
         self.deal = Deal(record.game, record.options, pack, self.standing)
-        self._settle()
-
-    def _replay(self, moves: tuple[int, ...]) -> None:
-        """Play moves of the record in the caches alone."""
-        for place, code in enumerate(moves, start=1):
-            try:
-                self._running.play(code)
-            except GameError as error:
-                raise TableError(f"move {place} of a deal in the record is illegal: {error}") from error
         self._settle()
 
     def _settle(self) -> None:

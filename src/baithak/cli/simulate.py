@@ -1,0 +1,187 @@
+"""``baithak simulate GAME``: two bots play duplicate deals against each other, and the difference is measured."""
+
+import math
+import os
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.table import Table
+
+from baithak.bots.bot import BotError
+from baithak.bots.catalog import bot
+from baithak.cards.shuffle import new_seed, seed_from_text
+from baithak.games.catalog import game_of
+from baithak.games.errors import GameError, OptionError
+from baithak.games.game import AnyGame
+from baithak.games.options import Options
+from baithak.study.arena import DealResult, Pair, play_pairs
+from baithak.study.figures import Summary, summarise
+from baithak.study.rows import RowsError, RowsFile
+from baithak.study.spread import CHUNK, spread
+from baithak.words import Parameter, phrase, say
+
+INTERRUPTED = 130
+
+
+def _text(key: str, **parameters: Parameter) -> str:
+    return say(phrase(f"simulate.{key}", **parameters))
+
+
+def _cores() -> int:
+    """Return how many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _game(name: str) -> AnyGame:
+    try:
+        return game_of(name)
+    except GameError as error:
+        raise click.UsageError(str(error)) from error
+
+
+def _options(game: AnyGame, preset: str, pairs: tuple[str, ...]) -> Options:
+    """Return the house rules of a preset with single options changed."""
+    if preset not in game.presets:
+        raise click.UsageError(f"no preset '{preset}' of {game.name}: there are {', '.join(game.presets)}")
+    split = [pair.partition("=") for pair in pairs]
+    for pair, (_, equals, _) in zip(pairs, split, strict=True):
+        if not equals:
+            raise click.UsageError(f"--option '{pair}' is no option: write it as name=value")
+    try:
+        options: Options = game.options.read(
+            [(name.strip(), value.strip()) for name, _, value in split], game.presets[preset]
+        )
+    except OptionError as error:
+        raise click.UsageError(str(error)) from error
+    return options
+
+
+def _bots(specs: str, game: AnyGame) -> tuple[tuple[str, str], Pair]:
+    """Return the names of two bots and the bots."""
+    names = [name.strip().lower() for name in specs.split(",")]
+    if len(names) != 2:
+        raise click.UsageError(f"--bots '{specs}' must name two bots, as in rules,random")
+    try:
+        return (names[0], names[1]), (bot(names[0], game), bot(names[1], game))
+    except BotError as error:
+        raise click.UsageError(str(error)) from error
+
+
+def _file(path: Path | None) -> RowsFile | None:
+    try:
+        return None if path is None else RowsFile(path)
+    except RowsError as error:
+        raise click.UsageError(f"--out: {error}") from error
+
+
+def _table(summary: Summary, names: tuple[str, str]) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
+    for key in ("bot", "points", "dealing", "facing"):
+        table.add_column(_text(key), justify="left" if key == "bot" else "right")
+    for at, name in enumerate(names):
+        figures = (summary.points[at], summary.dealing[at], summary.facing[at])
+        table.add_row(name, *("-" if math.isnan(figure) else f"{figure:.3f}" for figure in figures))
+    return table
+
+
+def _print(summary: Summary, names: tuple[str, str], game: AnyGame) -> None:
+    """Print what a run came to on the standard output."""
+    first, second = names
+    console = Console(highlight=False, soft_wrap=True)
+    console.print(_text("title", game=game.title, first=first, second=second, pairs=summary.pairs))
+    console.print(_table(summary, names))
+    margin = summary.margin
+    if math.isinf(margin.half):
+        console.print(_text("margin_alone", first=first, margin=f"{margin.value:+.3f}"))
+    else:
+        low, high = f"{margin.low:+.3f}", f"{margin.high:+.3f}"
+        console.print(_text("margin", first=first, margin=f"{margin.value:+.3f}", low=low, high=high))
+    console.print(_text("pairs", first=first, won=summary.won, drawn=summary.drawn, lost=summary.lost))
+    if summary.void:
+        console.print(_text("void", void=summary.void))
+
+
+def _play(
+    game: AnyGame, options: Options, names: tuple[str, str], bots: Pair, deals: int, seed: bytes, jobs: int
+) -> tuple[list[DealResult], bool]:
+    """Play under a progress bar; return the results, and whether Ctrl-C cut the run short."""
+    console = Console(stderr=True)
+    bar = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    )
+    results: list[DealResult] = []
+    task = partial(play_pairs, game, options, bots, seed=seed)
+    try:
+        with bar, closing(spread(task, deals, min(jobs, math.ceil(deals / CHUNK)))) as chunks:
+            shown = bar.add_task(_text("doing", game=game.title, first=names[0], second=names[1]), total=deals)
+            for chunk in chunks:
+                results += chunk
+                bar.advance(shown, len(chunk) // 2)
+    except KeyboardInterrupt:
+        return results, True
+    return results, False
+
+
+@click.command()
+@click.argument("game_name", metavar="GAME")
+@click.option("--deals", type=click.IntRange(1), default=1000, show_default=True, help="How many deals are played.")
+@click.option("--bots", "specs", default="rules,random", show_default=True, help="The two bots, by their names.")
+@click.option("--seed", "seed_text", help="Any text; the same one gives the same deals and the same moves.")
+@click.option("--preset", default="usual", show_default=True, help="House rules that go together.")
+@click.option("--option", "pairs", multiple=True, metavar="NAME=VALUE", help="One house rule; may be repeated.")
+@click.option("--jobs", type=click.IntRange(1), default=_cores, show_default="all cores", help="Processes at work.")
+@click.option("--out", type=click.Path(path_type=Path), help="A .csv or .parquet file for one row a deal and table.")
+@click.pass_context
+def simulate(
+    context: click.Context,
+    game_name: str,
+    deals: int,
+    specs: str,
+    seed_text: str | None,
+    preset: str,
+    pairs: tuple[str, ...],
+    jobs: int,
+    out: Path | None,
+) -> None:
+    """Let two bots play deals of GAME against each other and show which is better.
+
+    Every deal is played twice with the same cards, the bots changing sides, so that luck
+    cancels out. Ctrl-C stops a run and keeps what it has.
+    """
+    game = _game(game_name)
+    options = _options(game, preset, pairs)
+    names, bots = _bots(specs, game)
+    seed = new_seed() if seed_text is None else seed_from_text(seed_text)
+    file = _file(out)
+    try:
+        results, stopped = _play(game, options, names, bots, deals, seed, jobs)
+        if not results:
+            click.echo(_text("nothing"))
+            context.exit(INTERRUPTED)
+        if stopped:
+            click.echo(_text("stopped", pairs=len(results) // 2, count=deals), err=True)
+        _print(summarise(results), names, game)
+        click.echo(_text("seed", seed=seed.hex() if seed_text is None else seed_text))
+        if file is not None:
+            file.write(results)
+            click.echo(_text("wrote", rows=len(results), path=str(file.path)))
+    except RowsError as error:
+        raise click.ClickException(str(error)) from error
+    finally:
+        if file is not None:
+            file.forget()
+    if stopped:
+        context.exit(INTERRUPTED)

@@ -1,0 +1,1 @@
+"""Study: bots measured against each other, and what else is learnt from many deals."""

@@ -1,0 +1,127 @@
+"""``baithak simulate``, run as it is typed."""
+
+import csv
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from baithak.cli.simulate import simulate
+from baithak.games.catalog import GAMES
+
+
+def run(*arguments: str) -> Result:
+    """Run the command in this process, with one job."""
+    return CliRunner().invoke(simulate, [*arguments, "--jobs", "1"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_shows_how_far_one_bot_is_ahead(game: str) -> None:
+    """The title, both bots, the margin with its interval, and the pairs are printed; rules beats random."""
+    done = run(game, "--deals", "30", "--bots", "rules,random", "--seed", "x")
+    assert done.exit_code == 0, done.output
+    lines = done.stdout.splitlines()
+    assert "rules against random, 30 deals, each played twice" in lines[0]
+    assert [line.split()[0] for line in lines[2:4]] == ["rules", "random"]
+    found = re.search(r"ahead by \+([\d.]+) points a deal; 95% interval ([+-][\d.]+) to \+", done.stdout)
+    assert found
+    assert float(found[1]) > 0
+    won, drawn, lost = (int(number) for number in re.findall(r"(?:won|drawn|lost) (\d+)", done.stdout))
+    assert won + drawn + lost == 30
+    assert lines[-1] == "seed x"
+
+
+def test_the_same_seed_prints_the_same() -> None:
+    """Two runs with the same seed print the same, with any number of processes; the seed of a run can be reused."""
+    first = run("smear", "--deals", "20", "--seed", "again")
+    both = CliRunner().invoke(simulate, ["smear", "--deals", "20", "--seed", "again", "--jobs", "2"])
+    assert first.stdout == both.stdout
+    unseeded = run("smear", "--deals", "5").stdout
+    assert run("smear", "--deals", "5", "--seed", unseeded.split()[-1]).stdout == unseeded
+
+
+def test_rows_go_to_a_file(tmp_path: Path) -> None:
+    """With --out every table is a row, and the last line says where they are."""
+    path = tmp_path / "deals.csv"
+    done = run("smear", "--deals", "7", "--out", str(path))
+    assert f"14 rows in {path}" in done.stdout
+    with path.open(encoding="utf-8") as text:
+        assert len(list(csv.DictReader(text))) == 14
+
+
+def test_house_rules_change_what_is_played(tmp_path: Path) -> None:
+    """A preset and single options are in force: without the exchange a deal of Smear has two moves fewer at most."""
+    path = tmp_path / "deals.csv"
+    run(
+        "smear",
+        "--deals",
+        "9",
+        "--preset",
+        "usual",
+        "--option",
+        "k=0",
+        "--option",
+        "all_pass=stick_dealer",
+        "--out",
+        str(path),
+    )
+    with path.open(encoding="utf-8") as text:
+        moves = {int(row["moves"]) for row in csv.DictReader(text)}
+    assert moves <= set(range(25, 29))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["whist"], "no game 'whist'"),
+        (["smear", "--bots", "rules"], "must name two bots"),
+        (["smear", "--bots", "rules,genius"], "no bot 'genius'"),
+        (["smear", "--preset", "mine"], "no preset 'mine' of smear: there are usual"),
+        (["smear", "--option", "k"], "write it as name=value"),
+        (["smear", "--option", "k=7"], "one of 0, 1, 2, 3"),
+        (["smear", "--option", "jokers=2"], "no option 'jokers'"),
+        (["smear", "--deals", "0"], "--deals"),
+        (["smear", "--out", "rows.txt"], "ends neither in .csv nor in .parquet"),
+        (["smear", "--out", "no/such/folder/rows.csv"], "cannot be written"),
+    ],
+)
+def test_a_mistake_is_told_before_anything_is_played(arguments: list[str], said: str) -> None:
+    """What a user mistypes ends with 2 and one line that says what would be right."""
+    done = run(*arguments)
+    assert done.exit_code == 2
+    assert said in done.stderr.splitlines()[-1]
+    assert not done.stdout
+
+
+def test_nothing_of_a_mistake_is_left_on_disk(tmp_path: Path) -> None:
+    """A mistake found after --out was accepted leaves no file behind."""
+    done = run("smear", "--bots", "rules,genius", "--out", str(tmp_path / "rows.csv"))
+    assert done.exit_code == 2
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows sends no SIGINT to another process")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_keeps_what_was_played(tmp_path: Path, jobs: str) -> None:
+    """Interrupted, a run prints what it has, writes its rows, leaves no process behind and ends with 130."""
+    path = tmp_path / "rows.csv"
+    code = "from baithak.cli.simulate import simulate; simulate()"
+    command = [sys.executable, "-c", code, "smear", "--deals", "1000000", "--jobs", jobs, "--out", str(path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        time.sleep(3)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    assert process.returncode == 130, err
+    assert "Stopped early" in err
+    assert "Traceback" not in err
+    assert "95% interval" in out
+    with path.open(encoding="utf-8") as text:
+        rows = list(csv.DictReader(text))
+    assert len(rows) >= 2
+    assert len(rows) % 2 == 0
