@@ -1,1 +1,11 @@
-"""Baithak: the card games Seep and Four-Point Northeastern Wisconsin Smear, their rules and a table to play at."""
+"""Baithak: the card games Seep and Four-Point Northeastern Wisconsin Smear, their rules and a table to play at.
+
+``baithak.deal`` is the short way in; the games, with everything else, are in ``baithak.games``.
+"""
+
+from baithak.face import deal
+from baithak.games.catalog import GAMES, game_of
+from baithak.games.deal import Deal, Move
+from baithak.games.errors import GameError, IllegalMove, NotationError
+
+__all__ = ["GAMES", "Deal", "GameError", "IllegalMove", "Move", "NotationError", "deal", "game_of"]

@@ -1,7 +1,10 @@
 """The documents are true: what they show runs, and what they point to is there."""
 
 import doctest
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -10,6 +13,11 @@ from tests.house.tree import ROOT, SOURCE, modules, name_of, written_files
 
 PAGES = [path for path in written_files() if path.suffix == ".md"]
 BLOCK = re.compile(r"^```(?:python|pycon)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+PICTURE = re.compile(r"^```text\n(.*?)^```", re.MULTILINE | re.DOTALL)
+PICTURE_MOVES = (
+    "Ah+Qs+H13=13", "8sx8c", "Ks+Kd=13", "9sx9c", "3hx3d", "4s+3c+6h+H13=13", "Tc+2h=12", "Ac+H11+H12=12",
+)  # fmt: skip
+"""What was typed before the picture was taken."""
 LINK = re.compile(r"\]\((?!https?:|mailto:)([^)#\s]+)(?:#[^)]*)?\)")
 NAMED_PATH = re.compile(r"`((?:[\w.-]+/)+(?:[\w.-]+\.(?:py|pxd|md|toml|json))?)`")
 
@@ -32,6 +40,18 @@ def test_what_a_page_shows_is_what_one_gets(page: Path) -> None:
 def test_the_readme_shows_a_deal() -> None:
     """The front page has an example that runs."""
     assert ">>>" in examples(ROOT / "README.md")
+
+
+def test_the_table_of_the_readme_is_real(tmp_path: Path) -> None:
+    """The picture on the front page is what the program prints at that table."""
+    picture = PICTURE.search((ROOT / "README.md").read_text(encoding="utf-8"))
+    assert picture
+    command = [sys.executable, "-m", "baithak", "play", "seep", "--seed", "carrom", "--record", str(tmp_path / "match")]
+    typed = "\n".join(PICTURE_MOVES) + "\n"
+    done = subprocess.run(
+        command, input=typed, capture_output=True, encoding="utf-8", check=True, env=os.environ | {"COLUMNS": "120"}
+    )
+    assert picture[1].strip() in done.stdout
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
