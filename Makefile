@@ -38,7 +38,7 @@ types: $(testable) ## check the types
 	$(bin)/mypy
 
 imports: $(testable) ## check who may import whom
-	$(bin)/lint-imports
+	$(bin)/lint-imports --no-cache
 
 tests: $(testable)
 	$(bin)/pytest -n auto -m "not long" $(ARGS)
