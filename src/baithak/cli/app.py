@@ -56,7 +56,7 @@ def _reason(error: BaseException) -> str:
     elif isinstance(error, BrokenPipeError):
         text = "nobody reads the output any more"
     elif isinstance(error, OSError) and error.strerror:
-        text = f"{error.filename}: {error.strerror}" if error.filename else error.strerror
+        text = f"{error.filename or 'the standard output'}: {error.strerror}"
     elif isinstance(error, UnicodeError):
         text = (
             f"a text that cannot be written or read here ({error.reason})" if hasattr(error, "reason") else str(error)

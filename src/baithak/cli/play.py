@@ -82,8 +82,11 @@ def start(screen: Screen, wishes: Wishes) -> None:
         sitting.play()
     except Left:
         return
-    except BrokenPipeError:
-        raise FileError(f"nobody reads the output any more; the match is kept in {sitting.keeper.path}") from None
+    except OSError as error:
+        why = (
+            "nobody reads the output any more" if isinstance(error, BrokenPipeError) else f"no output: {error.strerror}"
+        )
+        raise FileError(f"{why}; the match is kept in {sitting.keeper.path}") from None
 
 
 def _ask_game(screen: Screen) -> AnyGame:
@@ -188,7 +191,7 @@ def _carry_on(screen: Screen, wishes: Wishes) -> Sitting:
     if wishes.record is not None and Path(wishes.record) != Path(file):
         keeper = Keeper(Path(wishes.record))
     else:
-        keeper = Keeper(Path(file), content.decode())
+        keeper = Keeper(Path(file), content)
     keeper.save(write_record(record))
     _greet(screen, table, seat, names, keeper)
     return Sitting(table, seat, bots, screen, keeper, write_record)

@@ -75,6 +75,11 @@ def _zones(view: View, manner: Manner, look: Look, hidden: Sequence[int] = (0, 0
     return [*zones, (_word(manner, "cards_left"), seats_text(view, manner, hidden))]
 
 
+def lying(view: View, manner: Manner, look: Look) -> list[Line]:
+    """Return what lies on the table, and nothing else."""
+    return labelled(_zones(view, manner, look)[:-1], look)
+
+
 def position(game: AnyGame, view: View, hidden: Sequence[int], manner: Manner, look: Look) -> list[Line]:
     """Return a position as the seat to move sees it, with its legal moves; ``hidden`` counts each hand's hidden cards."""
     lines = rule(_word(manner, "position", title=game.title, dealer_seat=view.dealer), look)

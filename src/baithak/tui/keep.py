@@ -57,7 +57,7 @@ class Keeper:
         path: where the match is kept.
     """
 
-    def __init__(self, path: Path, known: str | None = None) -> None:
+    def __init__(self, path: Path, known: bytes | None = None) -> None:
         """Take a file; nothing is written yet.
 
         Args:
@@ -70,6 +70,7 @@ class Keeper:
         self.path = path
         self._real = Path(os.path.realpath(path))
         self._known = known
+        self._tried: bytes | None = None
         if self._real.is_dir():
             raise KeepError(f"{path}: is a folder; name a file in it")
         if not self._real.parent.is_dir():
@@ -107,34 +108,36 @@ class Keeper:
         Raises:
             KeepError: if it cannot be written, or the file has been changed by somebody else; it is as it was then.
         """
-        if text == self._known:
+        content = text.encode()
+        if content == self._known:
             return
-        self._check_untouched()
+        self._check_untouched(content)
+        self._tried = content
         try:
-            self._put(text)
+            self._put(content)
         except FileExistsError:
             raise KeepError(f"{self.path}: somebody else has just made this file") from None
         except OSError as error:
-            raise KeepError(f"{self.path}: {_why(error)}; the move could not be kept there") from None
-        self._known = text
+            raise KeepError(f"{self.path}: {_why(error)}") from None
+        self._known = content
 
-    def _check_untouched(self) -> None:
-        if self._known is None:
-            return
+    def _check_untouched(self, content: bytes) -> None:
+        """Make sure that the file holds what was put there, or what a save that was broken off was about to put."""
         try:
-            found = self._real.read_text(encoding="utf-8")
+            found = self._real.read_bytes()
         except FileNotFoundError:
-            return  # it was removed: writing it again loses nothing
-        except (OSError, UnicodeDecodeError):
-            found = ""
-        if found != self._known:
+            return  # never written, or removed: writing it now loses nothing
+        except OSError as error:
+            raise KeepError(f"{self.path}: {_why(error)}") from None
+        if found not in {self._known, self._tried, content}:
             raise KeepError(f"{self.path}: somebody else has changed this file, and it is left as it is")
+        self._known = found
 
-    def _put(self, text: str) -> None:
+    def _put(self, content: bytes) -> None:
         handle, beside = tempfile.mkstemp(prefix=f".{self._real.name}.", suffix=".part", dir=self._real.parent)
         try:
-            with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
-                file.write(text)
+            with os.fdopen(handle, "wb") as file:
+                file.write(content)
                 file.flush()
                 os.fsync(file.fileno())
             if self._known is None:

@@ -1,6 +1,7 @@
 """Somebody plays a match at the terminal against three bots: asks, tells, and keeps every move."""
 
 import random
+import shlex
 import tempfile
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -92,6 +93,8 @@ class Sitting:
         try:
             if self.table.deal is None:
                 self._happen(Begin())
+            else:
+                self._remind()
             while not self.table.standing.over:
                 self._next()
         except Left:
@@ -108,6 +111,13 @@ class Sitting:
             self._rescue()
         self._say("record_kept", file=str(self.keeper.path))
         self.screen.flush()
+
+    def _remind(self) -> None:
+        """Tell somebody who carries on what was played last."""
+        told = self._told()
+        self._say("carried_on", deal=self._deal.standing.deals + 1, moves=len(told))
+        if told:
+            self.screen.write(answers.past_moves(told, self.seat, "", self._manner, self._look))
 
     def _next(self) -> None:
         turn = self.table.turn
@@ -145,11 +155,16 @@ class Sitting:
                 seen = self.table.view(self.seat).history[-1]
                 self.screen.write(draw.told(seen.seat, before.describe(seen.code), self._manner, self._look))
             case Scored():
+                if effect.outcome.void:
+                    self.screen.write(draw.lying(self.table.view(self.seat), self._manner, self._look))
                 number = self._deal.standing.deals + 1
                 self.screen.write(deal_sheet(number, effect.outcome, self._manner, self._look))
                 self.screen.write(match_lines(effect.standing, self._manner, self._look))
             case TakenBack():
-                self._say("taken_back", count=effect.moves)
+                if effect.moves == 1:
+                    self._say("taken_back")
+                else:
+                    self._say("taken_back_with", count=effect.moves - 1)
             case Refused():
                 self._wrong(sentence(say(effect.words, self._manner)))
             case _:
@@ -207,7 +222,10 @@ class Sitting:
                 else:
                     self._say("no_moves")
             case Verb.UNDO:
-                self._happen(TakeBack(self.seat))
+                if any(played.seat == self.seat for played in view.history):
+                    self._happen(TakeBack(self.seat))
+                else:
+                    self._say("nothing_to_undo")
             case Verb.SAVE:
                 self._save(text)
             case Verb.QUIT:
@@ -316,11 +334,10 @@ class Sitting:
             self._say("copied", file=str(path))
 
     def _part(self) -> None:
-        if self._unkept:
-            self._keep()
+        self._keep()
         if self._unkept:
             self._rescue()
-        self._say("kept_for_later", file=str(self.keeper.path))
+        self._say("kept_for_later", file=str(self.keeper.path), argument=shlex.quote(str(self.keeper.path)))
         self.screen.flush()
 
     def _rescue(self) -> NoReturn:
