@@ -52,14 +52,17 @@ def check_cards(game: AnyGame, position: Position) -> None:
 
 
 def check_legal(position: Position) -> list[int]:
-    """There is a legal move (S29), and the list of them is in rising order without a repetition."""
+    """There is a legal move (S29), the list of them is in rising order without a repetition, and a copy has the same."""
     codes = position.legal()
     hold(bool(codes), "S29: the seat to move has no legal move")
     hold(codes == sorted(set(codes)), "the legal moves are not in rising order, each once")
+    twin = position.copy()
+    hold(twin.key() == position.key(), "a copy has another key")
+    hold(twin.turn == position.turn, "a copy has another turn")
     used = Words()
     used.append(codes[0])
-    position.generate(used)
-    hold(used.items == codes, "a list that was in use is not emptied before it is filled")
+    twin.generate(used)
+    hold(used.items == codes, "a copy has other legal moves, or a list that was in use is not emptied first")
     return codes
 
 
@@ -74,14 +77,18 @@ def check_owners(position: SeepPosition) -> None:
                 hold(held != 0, f"S20: seat {seat} owns the house of {LOWEST_HOUSE + place} and holds no such card")
 
 
-def check_views(game: AnyGame, position: Position, codes: list[int]) -> None:
-    """A view shows its own hand, counts the others, and gives the legal moves to the seat to move alone."""
-    for seat in range(NOBODY, SEATS):
+def check_hiding(game: AnyGame, position: Position, codes: list[int]) -> None:
+    """What the mover cannot see changes no legal move (S14), and a position with hidden cards is read as written.
+
+    Besides the mover's, one other sight of the position is written: a spectator's or a seat's, in turn.
+    """
+    other = position.key() % (SEATS + 1) - 1
+    for seat in {position.turn, other}:
         shown = game.hide(position, seat)
         text = game.write_position(shown)
         hold(game.write_position(game.read_position(text)) == text, f"'{text}' is written otherwise when read")
-    mover = game.hide(position, position.turn)
-    hold(mover.position.legal() == codes, "S14: the legal moves depend on cards that the mover cannot see")
+        if seat == position.turn:
+            hold(shown.position.legal() == codes, "S14: the legal moves depend on cards that the mover cannot see")
 
 
 def check_texts(game: AnyGame, position: Position, codes: list[int]) -> None:
@@ -109,12 +116,8 @@ def check_position(game: AnyGame, position: Position) -> list[int]:
     codes = check_legal(position)
     if isinstance(position, SeepPosition):
         check_owners(position)
-    twin = position.copy()
-    hold(twin.key() == position.key(), "a copy has another key")
-    hold(twin.legal() == codes, "a copy has other legal moves")
-    hold(twin.turn == position.turn, "a copy has another turn")
     check_texts(game, position, codes)
-    check_views(game, position, codes)
+    check_hiding(game, position, codes)
     return codes
 
 

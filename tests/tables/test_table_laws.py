@@ -1,11 +1,16 @@
 """What holds at a table whatever it is told, in any order."""
 
+import random
+
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from baithak.cards.seats import NOBODY
 from baithak.cards.shuffle import seed_from_text
+from baithak.games.catalog import GAMES
+from baithak.games.game import AnyGame
 from baithak.records.record import Record
 from baithak.tables.effects import Refused, TakenBack
 from baithak.tables.events import Begin, Event, NextDeal, Played, TakeBack
@@ -113,49 +118,66 @@ AnyEvents.TestCase.settings = settings(max_examples=60, stateful_step_count=25, 
 TestAnyEvents = AnyEvents.TestCase
 
 
-def whole_match(name: str, picks: list[int]) -> tuple[Record, list[Event]]:
-    """Return the record of a match that was played to its end, and the events that made it."""
-    table = Table(TOY, ToyOptions(2, "allowed"), seed_from_text(name))
+LONGEST = 150
+"""How many events of a match are played at most."""
+ALL = pytest.mark.parametrize("game", [TOY, *GAMES.values()], ids=lambda game: game.name)
+NAMES = st.text(max_size=3)
+
+
+def played(game: AnyGame, name: str, longest: int) -> tuple[Table, list[Event]]:
+    """Return a table at which moves were made by chance, at most so many events, and the events."""
+    rng = random.Random(name)
+    table = Table(game, game.options(), seed_from_text(name), take_backs=True)
     events: list[Event] = []
-    while not table.standing.over:
+    while not table.standing.over and len(events) < longest:
         if table.turn == NOBODY:
             event: Event = NextDeal() if table.record.deals else Begin()
         else:
-            legal = table.view(table.turn).legal
-            event = Played(table.turn, legal[picks[len(events) % len(picks)] % len(legal)])
+            event = Played(table.turn, rng.choice(table.view(table.turn).legal))
         table.on(event, 0.0)
         events.append(event)
-        if len(events) > 400:
-            break
-    return table.record, events
+    return table, events
 
 
-@given(name=st.text(max_size=3), picks=st.lists(st.integers(0, 5), min_size=1, max_size=9), place=st.integers(0))
-@settings(max_examples=60, deadline=None)
-def test_a_match_resumed_at_any_index_goes_on_as_if_it_had_never_stopped(
-    name: str, picks: list[int], place: int
-) -> None:
+@ALL
+@given(name=NAMES, place=st.integers(0))
+@settings(max_examples=25, deadline=None)
+def test_a_match_resumed_at_any_index_goes_on_as_if_it_had_never_stopped(game: AnyGame, name: str, place: int) -> None:
     """Broken off after any number of events and resumed, a match takes the other events to the same record."""
-    record, events = whole_match(name, picks)
+    whole, events = played(game, name, LONGEST)
     place %= len(events) + 1
-    table = Table.resume(shortened(record, place))
+    table = Table.resume(shortened(whole.record, place))
     assert table.index == place
     for event in events[place:]:
         table.on(event, 0.0)
-    assert picture(table) == picture(Table.resume(record))
+    assert picture(table) == picture(whole)
 
 
-@given(name=st.text(max_size=3), moves=st.integers(1, 8), seat=st.integers(0, 3), picks=st.integers(0, 5))
-@settings(deadline=None)
-def test_a_take_back_is_a_shorter_replay(name: str, moves: int, seat: int, picks: int) -> None:
+@ALL
+@given(name=NAMES, moves=st.integers(1, 50), seat=st.integers(0, 3))
+@settings(max_examples=25, deadline=None)
+def test_a_take_back_is_a_shorter_replay(game: AnyGame, name: str, moves: int, seat: int) -> None:
     """A take-back leaves a table that nobody can tell from one where the undone moves were never made."""
-    table = Table(TOY, ToyOptions(9), seed_from_text(name), take_backs=True)
-    table.on(Begin(), 0.0)
-    for _ in range(moves):
-        legal = table.view(table.turn).legal
-        table.on(Played(table.turn, legal[picks % len(legal)]), 0.0)
+    table, _ = played(game, name, moves + 1)
     index, record = table.index, table.record
     first = table.on(TakeBack(seat), 0.0)[0]
     if isinstance(first, TakenBack):
         assert picture(table) == picture(Table.resume(shortened(record, index - first.moves)))
         assert table.turn == seat
+    else:
+        assert isinstance(first, Refused)
+
+
+@ALL
+@given(name=NAMES, moves=st.integers(0, 50), codes=st.lists(st.integers() | st.integers(0, 2**63), min_size=1))
+@settings(max_examples=40, deadline=None)
+def test_no_int_can_break_a_table(game: AnyGame, name: str, moves: int, codes: list[int]) -> None:
+    """Any int may come as a code: one that is not legal is refused in words, and nothing has changed."""
+    table, _ = played(game, name, moves + 1)
+    before = picture(table)
+    for code in codes:
+        if table.turn != NOBODY and code not in table.view(table.turn).legal:
+            (effect,) = table.on(Played(table.turn, code), 0.0)
+            assert isinstance(effect, Refused)
+            assert str(effect.words)
+    assert picture(table) == before
