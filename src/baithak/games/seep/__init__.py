@@ -7,9 +7,9 @@ from baithak.games.seep.lore import advise
 from baithak.games.seep.match import SeepStanding, after, begin
 from baithak.games.seep.notation import match_moves, read_move, write_move
 from baithak.games.seep.options import PRESETS, SeepOptions
+from baithak.games.seep.outcome import SeepOutcome, outcome_of
 from baithak.games.seep.position import SeepPosition, deal
 from baithak.games.seep.refusals import refuse
-from baithak.games.seep.outcome import SeepOutcome, outcome_of
 from baithak.games.seep.view import SeepView, view_of
 
 SEEP: Game[SeepOptions, SeepPosition, SeepView, SeepOutcome, SeepStanding] = Game(

@@ -1,10 +1,10 @@
 """A position of Seep on one line, with hidden parts or without (``docs/notation.md``)."""
 
-from baithak.cards.mask import cards_of, count, has, put
+from baithak.cards.mask import cards_of, count, put
 from baithak.cards.seats import NOBODY, SEATS, SIDES, next_seat
 from baithak.games.fields import NOTHING, Field, read_fields, read_options, write_options, write_place
 from baithak.games.game import Diagram
-from baithak.games.seep.moves import HIGH_CARDS, HIGHEST_HOUSE, HOUSES, LOWEST_HOUSE, VALUE_CARDS, VALUES, sum_of
+from baithak.games.seep.moves import HIGH_CARDS, HIGHEST_HOUSE, LOWEST_HOUSE, VALUE_CARDS, VALUES
 from baithak.games.seep.options import SeepOptions
 from baithak.games.seep.position import PACKET, PLAYS, SeepPosition
 from baithak.games.seep.sets import splits

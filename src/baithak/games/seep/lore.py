@@ -1,27 +1,19 @@
 """What a decent club player knows of Seep, from the view alone.
 
 Each legal play is tried on the floor that the viewer sees, and what lies there afterwards
-is weighed: who comes to it first, how likely each seat holds the card that takes it, and
-whether one card would sweep it. Points are those of the scoring in force.
+is weighed: who comes to it first, and how likely each seat holds the card that takes it. A
+floor that one card could sweep is left only when every play leaves one (measured: worth
+three points a deal). Points are those of the scoring in force.
 """
 
 import random
 
 from baithak.cards.mask import EMPTY, cards_of, count, put
 from baithak.cards.seats import SEATS, next_seat, partner_of, side_of
-from baithak.games.seep.moves import (
-    BID,
-    HIGHEST_HOUSE,
-    LOWEST_HOUSE,
-    REDEAL,
-    VALUE_CARDS,
-    VALUES,
-    kind_of,
-    played_card,
-)
+from baithak.games.seep.moves import BID, HIGHEST_HOUSE, LOWEST_HOUSE, REDEAL, VALUE_CARDS, VALUES, kind_of, played_card
 from baithak.games.seep.position import PLAYS, SeepPosition
 from baithak.games.seep.scoring import MORE_CARDS, points_of
-from baithak.games.seep.sets import sets_by_sum, unions
+from baithak.games.seep.sets import sets_by_sum, splits, unions
 from baithak.games.seep.view import SeepView
 
 HELD_SHARE = 0.35
@@ -46,7 +38,8 @@ def advise(view: SeepView, rng: random.Random) -> int:
         return max(view.legal, key=lambda code: (_bid_worth(view, played_card(code)), rng.random()))
     known = known_position(view)
     judge = _Judge(view)
-    return max(view.legal, key=lambda code: (judge.worth(known, code), rng.random()))
+    safe = [code for code in view.legal if not leaves_a_sweep(view, code)]
+    return max(safe or view.legal, key=lambda code: (judge.worth(known, code), rng.random()))
 
 
 def _bid_worth(view: SeepView, value: int) -> float:
@@ -85,7 +78,6 @@ class _Judge:
         self.side = side_of(view.seat)
         self.unseen = view.unseen
         self.counts = view.counts
-        self.sweep_points = view.options.sweep_points
 
     def worth(self, known: SeepPosition, code: int) -> float:
         """Return what a legal play is worth, in points of the deal, to the viewer's side."""
@@ -167,7 +159,7 @@ class _Judge:
                     most, best = points, taken
             house = after.house(value)
             if best == after.loose and houses == (house != 0) and (best or house):
-                most += self.sweep_points
+                most += after.sweep_worth()
             if best or house:
                 takes.append((most, value))
         takes.sort(reverse=True)
@@ -184,18 +176,16 @@ class _Judge:
         return expected
 
 
-def can_be_swept(view: SeepView, code: int) -> bool:
-    """Say whether a play leaves a floor that one card, which some other seat may hold, would sweep (S12)."""
+def leaves_a_sweep(view: SeepView, code: int) -> bool:
+    """Say whether a play leaves a floor that one card, which another seat may hold, would sweep for points (S12)."""
     after = known_position(view)
     after.play(code)
-    sets = sets_by_sum(after.loose)
+    if after.over() or after.sweep_worth() == 0:
+        return False
     standing = after.houses_standing()
     for value in range(1, HIGHEST_HOUSE + 1):
         house = after.house(value)
-        if not view.unseen & VALUE_CARDS[value] or standing != (house != 0) or not (after.loose or house):
-            continue
-        singles = after.loose & VALUE_CARDS[value]
-        found = unions(sets[0], sets[value], value, forced=True)
-        if any(found.at(i) | singles == after.loose for i in range(len(found))):
+        alone = standing == (house != 0) and (after.loose or house)
+        if alone and view.unseen & VALUE_CARDS[value] and splits(after.loose, value):
             return True
     return False

@@ -97,7 +97,14 @@ def well_formed(code: int) -> bool:
         return loose == 0
     if kind == CAPTURE:
         return loose != 0
-    return kind == CAPTURE_HOUSE or not is_breaking(kind) or LOWEST_HOUSE <= broken_value(code) < house_value(kind)
+    if kind == CAPTURE_HOUSE:
+        return VALUES[card] >= LOWEST_HOUSE
+    return not is_breaking(kind) or LOWEST_HOUSE <= broken_value(code) < house_value(kind)
+
+
+def by_value(cards: int) -> tuple[int, ...]:
+    """Return the cards of a set by rising value, as players read them."""
+    return tuple(sorted(cards_of(cards), key=lambda card: (VALUES[card], card)))
 
 
 def sum_of(cards: int) -> int:

@@ -27,6 +27,7 @@ from baithak.games.seep.moves import (
     THROW,
     VALUES,
     broken_value,
+    by_value,
     code_of,
     house_value,
     is_breaking,
@@ -39,9 +40,9 @@ from baithak.games.seep.moves import (
 _TOKEN = re.compile(
     r"\s*(?:(?P<house>[hH](?:9|1[0-3])(?![0-9cdhsCDHS♣♦♥♠]))"
     r"|(?P<card>(?:10|[2-9TtJjQqKkAa])(?:[cdhsCDHS]|[♣♦♥♠♧♢♡♤]))"
-    r"|(?P<sign>[x×=+,:])"
+    r"|(?P<sign>[xX=+,:])"
     r"|(?P<number>9|1[0-3])(?![0-9])"
-    r"|(?P<rank>[2-8TtJjQqKkAa]|1(?![0-9]))(?![A-Za-z])"
+    r"|(?P<rank>[2-8TtJjQqKkAa]|1(?![0-9]))(?![A-WYZa-wyz])"
     r"|(?P<word>[A-Za-z]+))"
 )
 _RANK_OF_NUMBER = {"9": "9", "10": "T", "11": "J", "12": "Q", "13": "K"}
@@ -61,7 +62,7 @@ def write_move(code: int) -> str:
         return f"bid:{card}"
     if kind == REDEAL:
         return "redeal"
-    parts = [card_text(other) for other in cards_of(loose_cards(code))]
+    parts = [card_text(other) for other in by_value(loose_cards(code))]
     if kind == THROW:
         return card_text(card)
     if kind in (CAPTURE, CAPTURE_HOUSE):
@@ -84,7 +85,7 @@ def _tokens(text: str) -> list[_Token]:
         if found is None or found.lastgroup is None:
             column = at + len(text[at:]) - len(text[at:].lstrip()) + 1
             raise NotationError(
-                text[column - 1 :].split()[0], "a card, a house such as H11, 'x', '+' or '='", column=column
+                text[column - 1 :].split(maxsplit=1)[0], "a card, a house such as H11, 'x', '+' or '='", column=column
             )
         tokens.append(_Token(found.lastgroup, found[found.lastgroup], found.start(found.lastgroup) + 1))
         at = found.end()
@@ -132,7 +133,7 @@ class _Pattern:
             if self.suit is None:
                 self.kinds |= {"bid"}
                 self.value = _value_of_rank(self.rank)
-        elif sign.text in "x×":
+        elif sign.text in "xX":
             self.kinds = frozenset({"capture"})
             self._read_parts(self._next())
             self._end("'+' and another card, or the end")

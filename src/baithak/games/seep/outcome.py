@@ -6,14 +6,7 @@ from baithak.cards.mask import cards_of, count
 from baithak.cards.seats import SIDES
 from baithak.games.match import Outcome, Row
 from baithak.games.seep.position import SeepPosition
-from baithak.games.seep.scoring import (
-    CARD_POINTS,
-    MORE_CARDS,
-    OTHER_ACES,
-    SPADE_CARDS,
-    TEN_OF_DIAMONDS,
-    more_cards,
-)
+from baithak.games.seep.scoring import CARD_POINTS, MORE_CARDS, OTHER_ACES, SPADE_CARDS, TEN_OF_DIAMONDS, more_cards
 from baithak.words import phrase
 
 
@@ -60,9 +53,11 @@ class SeepOutcome(Outcome):
         if MORE_CARDS[self.scoring]:
             counts = (count(self.piles[0]), count(self.piles[1]))
             rows.append(Row(phrase("seep.row.more_cards", ours=counts[0], theirs=counts[1]), most))
-        for side in range(SIDES):
-            if self.sweeps[side]:
-                rows.append(Row(phrase("seep.row.sweeps", count=self.sweeps[side]), _only(side, self.swept[side])))
+        rows.extend(
+            Row(phrase("seep.row.sweeps", count=self.sweeps[side]), _only(side, self.swept[side]))
+            for side in range(SIDES)
+            if self.sweeps[side]
+        )
         rows.append(Row(phrase("seep.row.sum"), self.points))
         return tuple(rows)
 

@@ -190,7 +190,7 @@ class SeepPosition(Position):
             self._captures(codes, card, value, sets)
         if self.last_of_duty(self.turn, value):
             return
-        house = value if value > LOWEST_HOUSE else LOWEST_HOUSE
+        house = max(LOWEST_HOUSE, value)
         while house <= HIGHEST_HOUSE:
             if not opening or house == self.bid:
                 self._joins(codes, card, value, house, sets)
@@ -288,9 +288,10 @@ class SeepPosition(Position):
         self.last = side
         if self.floor_is_empty():
             self.sweeps[side] += 1
-            self.swept[side] += self._sweep_worth()
+            self.swept[side] += self.sweep_worth()
 
-    def _sweep_worth(self) -> int:
+    def sweep_worth(self) -> int:
+        """Return what a sweep by the next play scores (S12)."""
         if self.ply == 0:
             return self.opening_sweep_points
         return self.last_sweep_points if self.ply == PLAYS - 1 else self.sweep_points

@@ -18,6 +18,7 @@ from baithak.games.seep.moves import (
     VALUE_CARDS,
     VALUES,
     broken_value,
+    by_value,
     house_value,
     is_breaking,
     is_building,
@@ -47,10 +48,6 @@ def _refusal(clause: str, cards: int, key: str, /, **parameters: Parameter) -> R
     return Refusal(clause, tuple(cards_of(cards)), phrase(f"seep.refusal.{key}", **parameters))
 
 
-def _listed(cards: int) -> tuple[int, ...]:
-    return tuple(sorted(cards_of(cards), key=lambda card: (VALUES[card], card)))
-
-
 class _Refuser:
     """One illegal move, asked one clause after the other."""
 
@@ -70,11 +67,11 @@ class _Refuser:
             return _refusal("S6", 0, "bid_made", value=self.position.bid)
         value = VALUES[self.card]
         if not has(self.hand, self.card):
-            return _refusal("S9", self.hand, "not_held", card=self.card, cards=_listed(self.hand))
+            return _refusal("S9", self.hand, "not_held", card=self.card, cards=by_value(self.hand))
         missing = self.loose & ~self.position.loose
         if missing:
             clause = "S17" if is_building(self.kind) else "S10"
-            return _refusal(clause, missing, "not_loose", cards=_listed(missing))
+            return _refusal(clause, missing, "not_loose", count=count(missing), cards=by_value(missing))
         if self.kind not in (CAPTURE, CAPTURE_HOUSE) and self.position.last_of_duty(self.seat, value):
             return _refusal("S20", bit(self.card) | self.position.house(value), "duty", value=value)
         opening = self._opening(value) if self.position.ply == 0 else None
@@ -88,9 +85,9 @@ class _Refuser:
 
     def _before_bid(self) -> Refusal | None:
         high = self.hand & HIGH_CARDS
-        held = _listed(self.hand)
+        held = by_value(self.hand)
         if self.kind == REDEAL:
-            return _refusal("S6", high, "no_redeal", cards=_listed(high)) if high else None
+            return _refusal("S6", high, "no_redeal", cards=by_value(high)) if high else None
         if not high:
             return _refusal("S6", self.hand, "redeal_due", cards=held)
         if self.kind != BID:
@@ -114,7 +111,7 @@ class _Refuser:
             return _refusal("S13", house, "throw_takes_house", card=self.card, value=value)
         sets = sets_by_sum(self.position.loose)[value]
         if len(sets):
-            return _refusal("S13", sets.at(0), "throw_takes_loose", card=self.card, cards=_listed(sets.at(0)))
+            return _refusal("S13", sets.at(0), "throw_takes_loose", card=self.card, cards=by_value(sets.at(0)))
         return None
 
     def _capture(self, value: int) -> Refusal | None:
@@ -122,12 +119,14 @@ class _Refuser:
         if self.kind == CAPTURE_HOUSE and not house:
             return _refusal("S10", bit(self.card), "no_house_to_take", value=value, card=self.card)
         if not splits(self.loose, value):
-            return _refusal("S10", self.loose, "no_sum", cards=_listed(self.loose), value=value)
+            return _refusal(
+                "S10", self.loose, "no_sum", count=count(self.loose), cards=by_value(self.loose), value=value
+            )
         if self.kind == CAPTURE and house:
             return _refusal("S11", house, "house_goes_too", card=self.card, value=value)
         left = sets_by_sum(self.position.loose & ~self.loose)[value]
         if len(left):
-            return _refusal("S11", left.at(0), "capture_left_over", cards=_listed(left.at(0)), value=value)
+            return _refusal("S11", left.at(0), "capture_left_over", cards=by_value(left.at(0)), value=value)
         return None
 
     def _join(self, value: int) -> Refusal | None:
@@ -182,7 +181,9 @@ class _Refuser:
         if self.kind >= MERGE and not standing:
             return _refusal("S22", raised, "no_merge", value=house, broken=broken)
         if not splits(self.loose, house):
-            return _refusal("S21", self.loose, "break_floor", cards=_listed(self.loose), value=house)
+            return _refusal(
+                "S21", self.loose, "break_floor", count=count(self.loose), cards=by_value(self.loose), value=house
+            )
         return self._leaves_out(house)
 
     def _leaves_out(self, house: int) -> Refusal | None:
@@ -190,8 +191,8 @@ class _Refuser:
         left = self.position.loose & ~self.loose
         singles = left & VALUE_CARDS[house]
         if singles:
-            return _refusal("S23", singles, "singles_join", count=count(singles), cards=_listed(singles), value=house)
+            return _refusal("S23", singles, "singles_join", count=count(singles), cards=by_value(singles), value=house)
         sets = sets_by_sum(left)[house]
         if self.position.forced and len(sets):
-            return _refusal("S24", sets.at(0), "sums_join", cards=_listed(sets.at(0)), value=house)
+            return _refusal("S24", sets.at(0), "sums_join", cards=by_value(sets.at(0)), value=house)
         return None

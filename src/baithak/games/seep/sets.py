@@ -60,7 +60,4 @@ def splits(cards: int, value: int) -> bool:
     start = Words()
     start.append(cards & VALUE_CARDS[value])
     whole = unions(start, sets_by_sum(cards)[value], value, forced=False)
-    for i in range(len(whole)):
-        if whole.at(i) == cards:
-            return True
-    return False
+    return any(whole.at(i) == cards for i in range(len(whole)))

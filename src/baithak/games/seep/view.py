@@ -18,6 +18,7 @@ from baithak.games.seep.moves import (
     THROW,
     VALUES,
     broken_value,
+    by_value,
     house_value,
     is_breaking,
     kind_of,
@@ -100,15 +101,15 @@ class SeepView(View):
         for house in self.houses:
             kind = "cemented" if house.cemented else "plain"
             words = phrase(f"seep.zone.house_{kind}", value=house.value, seats=house.owners)
-            zones.append(Zone(words, _by_value(house.cards)))
+            zones.append(Zone(words, by_value(house.cards)))
         if not self.face_down:
             key = "seep.zone.loose" if self.loose else "seep.zone.no_loose"
-            zones.append(Zone(phrase(key), _by_value(self.loose)))
+            zones.append(Zone(phrase(key), by_value(self.loose)))
         if self.duties():
             values = ", ".join(str(value) for value in self.duties())
             zones.append(Zone(phrase("seep.zone.duty", values=values)))
         if self.shown:
-            zones.append(Zone(phrase("seep.zone.shown", seat=self.history[-1].seat), _by_value(self.shown)))
+            zones.append(Zone(phrase("seep.zone.shown", seat=self.history[-1].seat), by_value(self.shown)))
         for side in range(SIDES):
             if self.captured[side]:
                 key = "seep.zone.captured_sweeps" if self.sweeps[side] else "seep.zone.captured"
@@ -131,7 +132,7 @@ class SeepView(View):
             return phrase("seep.move.redeal")
         if kind == THROW:
             return phrase("seep.move.throw", card=card)
-        cards = _by_value(loose)
+        cards = by_value(loose)
         if kind in (CAPTURE, CAPTURE_HOUSE):
             what = "loose" if kind == CAPTURE else "house_and_loose" if loose else "house"
             sweep = "_sweep" if self.sweeps_with(code) else ""
@@ -145,10 +146,6 @@ class SeepView(View):
             )
         name = "add" if kind >= ADD else "make"
         return phrase(f"seep.move.{name}{with_loose}", card=card, cards=cards, value=value)
-
-
-def _by_value(cards: int) -> tuple[int, ...]:
-    return tuple(sorted(cards_of(cards), key=lambda card: (VALUES[card], card)))
 
 
 def houses_of(position: SeepPosition) -> tuple[House, ...]:
