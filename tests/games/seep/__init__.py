@@ -1,0 +1,1 @@
+"""Tests of Seep, and the positions that they share."""

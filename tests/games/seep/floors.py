@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Any
 
 from baithak.cards.card import cards_text, read_card
 from baithak.cards.mask import bit, cards_of, mask_of
@@ -56,10 +57,10 @@ def floor(
     ply: int = 9,
     bid: int = 13,
     others: Sequence[str] = ("", "", ""),
-    **options: int | str,
+    **options: Any,
 ) -> SeepPosition:
     """Return a position in which a seat is to move; ``others`` are the hands of the seats after it."""
-    position = SeepPosition(SeepOptions(**options), (seat - 1 - ply) % SEATS)  # type: ignore[arg-type]
+    position = SeepPosition(SeepOptions(**options), (seat - 1 - ply) % SEATS)
     position.turn = seat
     position.ply = ply
     position.bid = bid
@@ -121,9 +122,9 @@ def after(position: SeepPosition, move: str) -> SeepPosition:
     return played
 
 
-def new_deal(seed: int, dealer: int = 3, **options: int | str) -> Deal:
+def new_deal(seed: int, dealer: int = 3, **options: Any) -> Deal:
     """Return a deal from a numbered seed whose bidder can bid."""
-    chosen = SeepOptions(**options)  # type: ignore[arg-type]
+    chosen = SeepOptions(**options)
     for attempt in range(100):
         pack = list(SEEP.pack)
         random.Random(f"{seed}/{attempt}").shuffle(pack)

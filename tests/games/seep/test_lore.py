@@ -1,6 +1,7 @@
 """What a club player of Seep chooses, and why it is the better play."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -66,7 +67,7 @@ def test_it_leaves_no_sweep_when_another_play_leaves_none() -> None:
 
 
 @pytest.mark.parametrize(("options", "feared"), [({}, True), ({"sweep_points": 0}, False), ({"sweep_points": 5}, True)])
-def test_a_sweep_is_feared_only_where_it_scores(options: dict[str, int], feared: bool) -> None:
+def test_a_sweep_is_feared_only_where_it_scores(options: dict[str, Any], feared: bool) -> None:
     """With ``sweep_points=0`` a floor of one sum is no danger."""
     position = floor("4c 2c Kd", "5h", others=OTHERS, **options)
     view = _view(position, "7c 7d 3h Jh Qh 2h 8c 8d 3c 9d 9h")
@@ -96,7 +97,9 @@ def test_its_choice_is_always_legal_under_any_house_rules() -> None:
     """Whole deals under drawn options end with the points that are in the pack."""
     rng = random.Random(3)
     for seed in range(6):
-        drawn = {spec.name: rng.choice(spec.choices) if spec.choices else spec.default for spec in SeepOptions.SPECS}
+        drawn: dict[str, Any] = {
+            spec.name: rng.choice(spec.choices) if spec.choices else spec.default for spec in SeepOptions.SPECS
+        }
         deal = new_deal(seed, **drawn)
         while not deal.over:
             deal.play(SEEP.advise(deal.view(deal.turn), rng))

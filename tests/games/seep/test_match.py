@@ -1,5 +1,7 @@
 """The end of a deal, bazzis and the match (S28-S35), and the options that change them."""
 
+from typing import Any
+
 import pytest
 
 from baithak.cards.mask import ALL_CARDS
@@ -19,16 +21,16 @@ def _outcome(
 
 
 def _next(
-    standing: SeepStanding, points: tuple[int, int], *, swept: tuple[int, int] = (0, 0), **options: int | str
+    standing: SeepStanding, points: tuple[int, int], *, swept: tuple[int, int] = (0, 0), **options: Any
 ) -> SeepStanding:
-    return SEEP.after(SeepOptions(**options), standing, _outcome(points, swept=swept))  # type: ignore[arg-type]
+    return SEEP.after(SeepOptions(**options), standing, _outcome(points, swept=swept))
 
 
-def _begin(dealer: int = 0, **options: int | str) -> SeepStanding:
-    return SEEP.begin(SeepOptions(**options), dealer)  # type: ignore[arg-type]
+def _begin(dealer: int = 0, **options: Any) -> SeepStanding:
+    return SEEP.begin(SeepOptions(**options), dealer)
 
 
-def _last_play(hand: str, loose: str, **options: int | str) -> SeepPosition:
+def _last_play(hand: str, loose: str, **options: Any) -> SeepPosition:
     position = floor(hand, loose, ply=47, **options)
     position.last = 1
     position.piles = [0, ALL_CARDS & ~cards(hand) & ~cards(loose)]

@@ -1,5 +1,7 @@
 """The house rules that change plays and points; those of the match are in ``test_match``."""
 
+from typing import Any
+
 import pytest
 
 from baithak.cards.mask import ALL_CARDS
@@ -10,8 +12,8 @@ from baithak.games.seep.position import SeepPosition
 from tests.games.seep.floors import Standing, after, cards, floor, moves
 
 
-def _ended(mine: str, **options: int | str) -> SeepPosition:
-    position = SeepPosition(SeepOptions(**options), 0)  # type: ignore[arg-type]
+def _ended(mine: str, **options: Any) -> SeepPosition:
+    position = SeepPosition(SeepOptions(**options), 0)
     position.ply = 48
     position.turn = -1
     position.bid = 9
@@ -52,7 +54,8 @@ def test_max_houses_forbids_a_third_house_but_not_adding_and_breaking() -> None:
 )
 def test_a_sweep_scores_what_the_option_says(option: str, ply: int) -> None:
     """``sweep_points``, ``opening_sweep_points`` and ``last_sweep_points`` each set the worth of their sweep (S12)."""
-    position = floor("9c" if ply == 47 else "9c 2d 3d 4d", "9d", ply=ply, bid=9, **{option: 7})
+    sweep: dict[str, Any] = {option: 7}
+    position = floor("9c" if ply == 47 else "9c 2d 3d 4d", "9d", ply=ply, bid=9, **sweep)
     assert after(position, "9cx9d").swept == [7, 0]
 
 
