@@ -75,6 +75,7 @@ class SeepPosition(Position):
         "max_houses",
         "opening_sweep_points",
         "options",
+        "options_key",
         "owners",
         "piles",
         "ply",
@@ -95,6 +96,9 @@ class SeepPosition(Position):
         self.opening_sweep_points = options.opening_sweep_points
         self.last_sweep_points = options.last_sweep_points
         self.scoring = SCORINGS.index(options.scoring)
+        self.options_key = mix(self.max_houses * 2 + self.forced, self.scoring)
+        for points in (self.sweep_points, self.opening_sweep_points, self.last_sweep_points):
+            self.options_key = mix(self.options_key, points)
         self.dealer = dealer
         self.turn = next_seat(dealer)
         self.bid = 0
@@ -331,7 +335,7 @@ class SeepPosition(Position):
 
     def key(self) -> int:
         """Return a 64-bit number that is the same for equal positions on every machine and build."""
-        key = mix(self.loose, self.ply * 64 + self.dealer * 16 + self.bid)
+        key = mix(mix(self.options_key, self.loose), self.ply * 64 + self.dealer * 16 + self.bid)
         for seat in range(SEATS):
             key = mix(mix(key, self.hands[seat]), self.coming[seat])
         for place in range(HOUSES):
@@ -350,6 +354,7 @@ class SeepPosition(Position):
         twin.opening_sweep_points = self.opening_sweep_points
         twin.last_sweep_points = self.last_sweep_points
         twin.scoring = self.scoring
+        twin.options_key = self.options_key
         twin.dealer = self.dealer
         twin.turn = self.turn
         twin.bid = self.bid
