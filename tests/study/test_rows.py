@@ -55,8 +55,11 @@ def test_parquet_without_its_library_says_how_to_get_it(tmp_path: Path, monkeypa
 
 
 def test_a_run_that_comes_to_nothing_leaves_an_older_file_whole(tmp_path: Path) -> None:
-    """Until the rows are written an older file stays as it was, and what was begun can be removed."""
+    """Until the rows are written an older file stays as it was, and no other lies beside it."""
     path = tmp_path / "out.csv"
     path.write_text("older", encoding="utf-8")
-    RowsFile(path).forget()
+    file = RowsFile(path)
     assert [(left.name, left.read_text(encoding="utf-8")) for left in tmp_path.iterdir()] == [("out.csv", "older")]
+    file.part.write_text("half", encoding="utf-8")
+    file.forget()
+    assert [left.name for left in tmp_path.iterdir()] == ["out.csv"]

@@ -126,7 +126,7 @@ def _play(
     task = partial(play_pairs, game, options, bots, seed=seed)
     try:
         with bar, closing(spread(task, deals, min(jobs, math.ceil(deals / CHUNK)))) as chunks:
-            shown = bar.add_task(_text("doing", game=game.title, first=names[0], second=names[1]), total=deals)
+            shown = bar.add_task(_text("doing", game=game.name, first=names[0], second=names[1]), total=deals)
             for chunk in chunks:
                 results += chunk
                 bar.advance(shown, len(chunk) // 2)

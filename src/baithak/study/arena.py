@@ -68,7 +68,7 @@ class MatchResult:
     """How many times cards were dealt out."""
 
 
-class _Players:
+class _Seated:
     """Two bots at four seats; each seat draws from a generator of its own."""
 
     def __init__(self, bots: Pair, seed: bytes, *, swapped: bool, budget: Budget) -> None:
@@ -145,11 +145,11 @@ def play_pair(
     standing = game.begin(options, dealer)
     results = []
     for swapped in (False, True):
-        players = _Players(bots, own, swapped=swapped, budget=budget)
+        seated = _Seated(bots, own, swapped=swapped, budget=budget)
         position = game.deal(options, pack, dealer)
-        moves = players.play(game, position, standing)
+        moves = seated.play(game, position, standing)
         outcome: Outcome = game.outcome(position)
-        results.append(DealResult(pair, swapped, dealer, outcome.void, moves, players.in_order(outcome.points)))
+        results.append(DealResult(pair, swapped, dealer, outcome.void, moves, seated.in_order(outcome.points)))
     return results[0], results[1]
 
 
@@ -164,15 +164,15 @@ def play_match(
         ArenaError: if a bot chooses an illegal code.
     """
     own = _own_seed(seed, "match", match // 2)
-    players = _Players(bots, own, swapped=match % 2 == 1, budget=budget)
+    seated = _Seated(bots, own, swapped=match % 2 == 1, budget=budget)
     standing: Standing = game.begin(options, first_dealer(own))
     while not standing.over:
         pack = shuffled(own, standing.deals + 1, game.pack, cut=game.cut)
         position = game.deal(options, pack, standing.dealer)
-        players.play(game, position, standing)
+        seated.play(game, position, standing)
         standing = game.after(options, standing, game.outcome(position))
-    winner = standing.winner if standing.winner == NOBODY else standing.winner ^ players.swapped
-    return MatchResult(match, players.swapped, winner, standing.deals)
+    winner = standing.winner if standing.winner == NOBODY else standing.winner ^ seated.swapped
+    return MatchResult(match, seated.swapped, winner, standing.deals)
 
 
 def play_pairs(

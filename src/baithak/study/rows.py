@@ -24,8 +24,8 @@ def _row(result: DealResult) -> tuple[int | bool, ...]:
 class RowsFile:
     """A file that will hold rows; everything that could prevent that is found out when it is made.
 
-    Until the rows are written they would go to a new file beside it, so that an older file
-    of the same name stays whole if nothing comes of the run.
+    They are written to a new file beside it, which then takes its place: an older file of the
+    same name stays whole if nothing comes of the run.
     """
 
     def __init__(self, path: Path) -> None:
@@ -45,6 +45,7 @@ class RowsFile:
             if path.is_dir():
                 raise RowsError(f"'{path}' is a folder, not a file")
             self.part.open("wb").close()
+            self.part.unlink()
         except OSError as error:
             raise RowsError(f"'{path}' cannot be written: {error.strerror}") from error
 
@@ -74,5 +75,5 @@ class RowsFile:
         pq.write_table(pa.table({name: [row[at] for row in rows] for at, name in enumerate(COLUMNS)}), self.part)
 
     def forget(self) -> None:
-        """Remove what was begun, if it was never written."""
+        """Remove what was begun, if writing failed."""
         self.part.unlink(missing_ok=True)
