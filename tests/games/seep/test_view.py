@@ -81,7 +81,7 @@ def test_moves_are_told_in_words() -> None:
     assert told["9cxH9+9d"] == "9♣ takes the house of 9 and 9♦: a sweep"
     assert told["2d+9d=11"] == "2♦ makes a house of 11 with 9♦"
     assert told["4h+H9=13"] == "4♥ raises the house of 9 to 13"
-    assert told["Jh"] == "throws J♥"
+    assert told["Jh"] == "throw J♥"
 
 
 def test_no_field_of_a_view_holds_a_hidden_card() -> None:
