@@ -3,12 +3,10 @@
 import csv
 import os
 import re
-import signal
-import subprocess
 import sys
-import time
 from pathlib import Path
 
+import pexpect
 import pytest
 from click.testing import CliRunner, Result
 
@@ -106,22 +104,52 @@ def test_nothing_of_a_mistake_is_left_on_disk(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.skipif(os.name == "nt", reason="Windows sends no SIGINT to another process")
+@pytest.mark.skipif(os.name == "nt", reason="a terminal of its own needs a POSIX system")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_keeps_what_was_played(tmp_path: Path, jobs: str) -> None:
-    """Interrupted, a run prints what it has, writes its rows, leaves no process behind and ends with 130."""
+    """Interrupted at the terminal, a run prints what it has, writes its rows and ends with 130."""
     path = tmp_path / "rows.csv"
-    code = "from baithak.cli.simulate import simulate; simulate()"
-    command = [sys.executable, "-c", code, "smear", "--deals", "1000000", "--jobs", jobs, "--out", str(path)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-        time.sleep(3)
-        process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=60)
-    assert process.returncode == 130, err
-    assert "Stopped early" in err
-    assert "Traceback" not in err
-    assert "95% interval" in out
+    arguments = ["-m", "baithak", "simulate", "smear", "--deals", "900000", "--jobs", jobs, "--out", str(path)]
+    environment = os.environ | {"TERM": "xterm", "NO_COLOR": "1"}
+    child = pexpect.spawn(sys.executable, arguments, env=environment, dimensions=(24, 100), timeout=60)
+    child.expect(rb"[1-9]\d*/900000")
+    child.sendintr()
+    child.expect(pexpect.EOF)
+    child.close()
+    said = child.before.decode()
+    assert child.exitstatus == 130, said
+    assert "Stopped early" in said
+    assert "95% interval" in said
+    assert "Traceback" not in said
     with path.open(encoding="utf-8") as text:
         rows = list(csv.DictReader(text))
-    assert len(rows) >= 2
+    assert f"{len(rows)} rows in" in said
     assert len(rows) % 2 == 0
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a terminal of its own needs a POSIX system")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_before_the_first_result_has_nothing_to_show(tmp_path: Path, jobs: str) -> None:
+    """Interrupted while its processes start, a run says so, leaves no file and ends with 130."""
+    arguments = [
+        "-m",
+        "baithak",
+        "simulate",
+        "seep",
+        "--deals",
+        "900000",
+        "--jobs",
+        jobs,
+        "--out",
+        str(tmp_path / "rows.csv"),
+    ]
+    environment = os.environ | {"TERM": "xterm", "NO_COLOR": "1"}
+    child = pexpect.spawn(sys.executable, arguments, env=environment, dimensions=(24, 100), timeout=60)
+    child.expect(rb" 0/900000")
+    child.sendintr()
+    child.expect(pexpect.EOF)
+    child.close()
+    said = child.before.decode()
+    assert child.exitstatus == 130, said
+    assert "Traceback" not in said
+    assert ("nothing to show" in said) is not any(tmp_path.iterdir())

@@ -4,6 +4,7 @@ import signal
 from collections import deque
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from multiprocessing import get_context
 from typing import TypeVar
 
@@ -17,6 +18,19 @@ _AHEAD = 3
 def _leave_interrupts_alone() -> None:
     """Let Ctrl-C reach the first process alone, which then ends the others in good order."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def _interrupts_held() -> Generator[None]:
+    """Hold Ctrl-C back for a moment; a process that starts meanwhile never gets one, not even while it starts."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def spread(task: Callable[[Sequence[int]], list[T]], count: int, jobs: int, chunk: int = CHUNK) -> Generator[list[T]]:
@@ -39,7 +53,8 @@ def spread(task: Callable[[Sequence[int]], list[T]], count: int, jobs: int, chun
     waiting: deque[Future[list[T]]] = deque()
     try:
         for numbers in chunks:
-            waiting.append(pool.submit(task, numbers))
+            with _interrupts_held():
+                waiting.append(pool.submit(task, numbers))
             if len(waiting) >= jobs * _AHEAD:
                 yield waiting.popleft().result()
         while waiting:
