@@ -12,6 +12,9 @@ The rules of this house:
    effect and changes nothing. What a host does wrong (a record that cannot be carried on)
    is a ``TableError``.
 5. Only a view is for users' eyes. The record, the deal and the effects know every card.
+6. Moves are taken back only where the table's policy lets them be, which is meant for one
+   person against bots. A take-back stays within a deal: the one in progress, or the one just
+   scored until the next is dealt. A match that is over stays over.
 """
 
 from collections.abc import Mapping
