@@ -1,5 +1,6 @@
 """Contract: the house rules of a match, a closed list of options with checked values."""
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Self
@@ -7,6 +8,7 @@ from typing import ClassVar, Self
 from baithak.games.errors import OptionError
 
 Value = int | str
+_NUMBER = re.compile(r"[0-9]{1,9}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,7 @@ class Option:
         for choice in self.choices:
             if text.lower() == str(choice):
                 return choice
-        if not self.choices and text.isascii() and text.isdigit() and self.least <= int(text) <= self.most:
+        if not self.choices and _NUMBER.fullmatch(text) and self.least <= int(text) <= self.most:
             return int(text)
         raise OptionError(f"option {self.name} cannot be '{text}': it is {self.allowed()}")
 

@@ -24,6 +24,7 @@ _ESCAPED = {"n": "\n", "t": "\t", "r": "\r"}
 _LETTERS = {char: f"\\{letter}" for letter, char in _ESCAPED.items()}
 _TO_ESCAPE_IN_TAG = re.compile(rf'["\\\t\n{_UNPRINTABLE}{_OVERRIDES}]')
 _TO_ESCAPE_IN_COMMENT = re.compile(rf"[{{}}\\\t\n{_UNPRINTABLE}{_OVERRIDES}]")
+_TO_ESCAPE_IN_ERROR = re.compile(rf"[\t\n{_UNPRINTABLE}{_OVERRIDES}]")
 _FIRST_STRAY_BYTE, _LAST_STRAY_BYTE = 0xDC80, 0xDCFF
 _SHOWN = 24
 
@@ -58,7 +59,7 @@ class Token:
 
 def shown(text: str) -> str:
     """Return text as an error shows it: on one line, and cut short."""
-    plain = _TO_ESCAPE_IN_COMMENT.sub(_escape, text)
+    plain = _TO_ESCAPE_IN_ERROR.sub(_escape, text)
     return plain if len(plain) <= _SHOWN else plain[: _SHOWN - 3] + "..."
 
 

@@ -16,17 +16,18 @@ from baithak.games.game import AnyGame
 from baithak.games.options import Option, Options, Value
 from baithak.records.lexer import Kind, Lexer, Token, shown
 from baithak.records.record import SEAT_TAGS, TAG_NAME, DealRecord, Record
-from baithak.records.source import Claim, DealSource, Place, Source
+from baithak.records.source import VOID, Claim, DealSource, Place, Source
 
 FORMAT = "1"
 """The version of the format that is read and written here."""
 WITHHELD = "?"
-VOID = "void"
 
 _NUMBER = re.compile(r"[0-9]+\.")
 _DIGITS = re.compile(r"[0-9]+")
 _POINTS = re.compile(r"-?[0-9]+")
 _NEEDED = ("Format", "Game", "FirstDealer")
+_END = "end"
+_SECTIONS = {"score", "deal", _END}
 _SEED = re.compile(r"(?:[0-9a-fA-F]{2}){32,64}")
 _SEATS = ("0", "1", "2", "3")
 _BOM = "\ufeff"
@@ -89,23 +90,19 @@ class _Reader:
 
     def _peek(self) -> Token:
         if self._waiting is None:
-            self._waiting = self._lexer.next()
+            token = self._lexer.next()
+            if not token.whole and token.text != _END:
+                self._lexer.next()  # a foreign character behind the word is the fault
+                raise token.refuse("the rest of the record: the text breaks off here")
+            self._waiting = token
         return self._waiting
 
     def _take(self, kind: Kind, expected: str) -> Token:
         token = self._peek()
         if token.kind is not kind:
             raise token.refuse(expected)
-        if not token.whole and token.text != "end":
-            self._break_off(token)
         self._waiting = None
         return token
-
-    def _break_off(self, word: Token) -> None:
-        """Raise the fault after a word of which more may have followed: a foreign character, or the end."""
-        self._waiting = None
-        after = self._peek()
-        raise word.refuse("the rest of the record") if after.kind is Kind.END else after.refuse("the rest of the word")
 
     def _take_word(self, *texts: str) -> Token:
         expected = " or ".join(f"'{text}'" for text in texts)
@@ -215,9 +212,9 @@ class _Reader:
                 else:
                     draft.comments.append(text)
                 continue
-            if token.kind is not Kind.WORD or token.text not in {"deal", "end"}:
+            if token.kind is not Kind.WORD or token.text not in {"deal", _END}:
                 raise token.refuse("'deal', a comment or 'end'" if draft.deals else "a tag, 'deal', a comment or 'end'")
-            if self._take_word("deal", "end").text == "end":
+            if self._take_word("deal", _END).text == _END:
                 return
             self._read_deal(draft, game)
 
@@ -232,14 +229,14 @@ class _Reader:
         draft.deals.append(deal)
         self._read_pack(deal)
         self._read_moves(deal, game)
-        if self._peek().text == "score" and self._peek().kind is Kind.WORD:
+        if (self._peek().kind, self._peek().text) == (Kind.WORD, "score"):
             deal.score = self._read_score()
 
     def _read_pack(self, deal: _DealDraft) -> None:
         expected = "a card, '1.' before the first move, 'score', 'deal', a comment or 'end'"
         while True:
             token = self._peek()
-            if token.kind is Kind.COMMENT or (token.kind is Kind.WORD and _ends_pack(token)):
+            if token.kind is Kind.COMMENT or (token.kind is Kind.WORD and token.text in {"1.", *_SECTIONS}):
                 deal.dealt = True
                 return
             token = self._take(Kind.WORD, expected)
@@ -253,7 +250,7 @@ class _Reader:
             token = self._peek()
             if token.kind is Kind.COMMENT:
                 deal.comment(self._take(Kind.COMMENT, "").text)
-            elif token.kind is Kind.WORD and token.text in {"score", "deal", "end"}:
+            elif token.kind is Kind.WORD and token.text in _SECTIONS:
                 return
             elif token.kind is Kind.WORD and _NUMBER.fullmatch(token.text):
                 self._take_word(f"{len(deal.moves) + 1}.")
@@ -273,10 +270,6 @@ class _Reader:
         if not _POINTS.fullmatch(second.text):
             raise second.refuse("the points of side 1")
         return Claim(f"{first.text} {second.text}", place)
-
-
-def _ends_pack(token: Token) -> bool:
-    return token.text == "end" or (token.whole and token.text in {"1.", "score", "deal"})
 
 
 def _refuse_value(value: Token, expected: str, at: int = 0, length: int | None = None) -> NotationError:
@@ -314,7 +307,7 @@ def _options(value: Token | None, game: AnyGame) -> Options:
             raise _refuse_value(value, "each option once", word.start(), len(name))
         try:
             values[spec.name] = spec.read(setting)
-        except ValueError:
+        except OptionError:
             at = word.start() + len(name) + 1
             raise _refuse_value(value, f"for {spec.name} {spec.allowed()}", at, len(setting)) from None
     options: Options = game.options(**values)
@@ -333,7 +326,8 @@ def _move(token: Token, game: AnyGame) -> int:
     try:
         return game.read_move(token.text)
     except NotationError as error:
-        raise error.moved(token.place.line, token.place.column - 1) from None
+        place = error.moved(token.place.line, token.place.column - 1)
+        raise NotationError(shown(error.found), error.expected, line=place.line, column=place.column) from None
 
 
 def read_records(text: str | bytes, games: Mapping[str, AnyGame] = GAMES) -> Reading:

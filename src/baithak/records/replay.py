@@ -13,9 +13,8 @@ from baithak.games.deal import Deal
 from baithak.games.errors import DealError, IllegalMove
 from baithak.games.match import Outcome, Standing
 from baithak.records.fault import Fault, ReplayError, fault_of_deal, fault_of_match, fault_of_move, illegal
-from baithak.records.reading import VOID
 from baithak.records.record import Record
-from baithak.records.source import Source
+from baithak.records.source import VOID, Source
 
 UNFINISHED = "unfinished"
 DRAWN = "drawn"
@@ -171,15 +170,16 @@ def check(record: Record, source: Source | None = None) -> tuple[Fault, ...]:
             standing = event.standing
     if source is None:
         return tuple(faults)
+    sound = not faults
     for number, where in enumerate(source.deals, 1):
         claim = where.score
-        if claim is not None and number not in scores and not faults:
+        if claim is not None and number not in scores and sound:
             faults.append(replace(fault_of_deal("early_score", number, source), place=claim.place))
         elif claim is not None and number in scores and scores[number] != claim.text:
             fault = fault_of_deal("wrong_score", number, source, score=scores[number], stated=claim.text)
             faults.append(replace(fault, place=claim.place))
     result = result_text(standing)
-    if source.result is not None and source.result.text != result and not faults:
+    if source.result is not None and source.result.text != result and sound:
         faults.append(fault_of_match("wrong_result", "Result", source, result=result, stated=source.result.text))
     return tuple(sorted(faults, key=lambda fault: fault.place or source.start))
 

@@ -8,6 +8,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+VOID = "void"
+"""The score of a deal that ended unplayed."""
+
 
 class Place(NamedTuple):
     """A place in a text, both numbers from 1."""
