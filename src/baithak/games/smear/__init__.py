@@ -1,0 +1,38 @@
+"""Four-Point Northeastern Wisconsin Smear, put together."""
+
+from baithak.games.game import Game
+from baithak.games.smear.diagram import hide, write_position
+from baithak.games.smear.lore import advise
+from baithak.games.smear.match import SmearOutcome, SmearStanding, after, begin, outcome
+from baithak.games.smear.moves import HAND_ORDER, PACK
+from baithak.games.smear.notation import match_moves, read_move, write_move
+from baithak.games.smear.options import PRESETS, SmearOptions
+from baithak.games.smear.position import SmearPosition, deal
+from baithak.games.smear.reader import read_position
+from baithak.games.smear.refusals import refuse
+from baithak.games.smear.view import SmearView, view
+
+SMEAR: Game[SmearOptions, SmearPosition, SmearView, SmearOutcome, SmearStanding] = Game(
+    name="smear",
+    title="Four-Point Northeastern Wisconsin Smear",
+    prefix="M",
+    clockwise=True,
+    pack=PACK,
+    cut=False,
+    options=SmearOptions,
+    presets=PRESETS,
+    deal=deal,
+    refuse=refuse,
+    write_move=write_move,
+    read_move=read_move,
+    match_moves=match_moves,
+    write_position=write_position,
+    read_position=read_position,
+    hide=hide,
+    view=view,
+    outcome=outcome,
+    begin=begin,
+    after=after,
+    advise=advise,
+    hand_order=HAND_ORDER,
+)

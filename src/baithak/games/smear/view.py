@@ -1,0 +1,307 @@
+"""What one seat, or a spectator, may know of a running deal of Smear.
+
+The undealt cards stay hidden for ever; the bidder's exchange and discard are the bidder's
+alone until the deal is scored, but for the number of trumps buried, which is announced
+once trump is led (M12, M14).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from baithak.cards.card import suit_of
+from baithak.cards.mask import bit, cards_of, count, mask_of, suit_cards
+from baithak.cards.seats import NOBODY, SEATS, next_seat, side_of
+from baithak.games.smear.match import SmearStanding
+from baithak.games.smear.moves import (
+    BID,
+    DISCARD,
+    PACK_CARDS,
+    PLAY,
+    UNSEEN_DISCARD,
+    kind_of,
+    payload_of,
+)
+from baithak.games.smear.options import SmearOptions
+from baithak.games.smear.position import (
+    AUCTION,
+    NO_BID_YET,
+    NO_TRUMP_YET,
+    OVER,
+    TRICKS,
+    UNDEALT_CARDS,
+    SmearPosition,
+    beats,
+    winning_place,
+)
+from baithak.games.smear.scoring import game_points
+from baithak.games.view import Played, View, Zone
+from baithak.words import Phrase, phrase
+
+NOT_ANNOUNCED = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """What a seat said in the auction: 0 for a pass, or 2 to 4."""
+
+    seat: int
+    bid: int
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A complete trick: its cards in their order, who led it and who won it."""
+
+    leader: int
+    cards: tuple[int, ...]
+    winner: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SmearView(View):
+    """What lies on the table, and what follows from it."""
+
+    options: SmearOptions
+    standing: SmearStanding
+    phase: int
+    bids: tuple[Bid, ...]
+    """What was said in the auction, in order."""
+    bidder: int
+    """The highest bidder so far, or ``NOBODY``."""
+    bid: int
+    """The highest bid so far, or 0."""
+    trump: int
+    """The suit of trump, or ``NO_TRUMP_YET``."""
+    buried: int
+    """How many trumps the bidder announced to have buried (M14), or ``NOT_ANNOUNCED`` before trump is led."""
+    leader: int
+    """Who leads or led to the trick, or ``NOBODY``."""
+    trick: tuple[int, ...]
+    """The cards of the running trick, in order from the leader."""
+    tricks: tuple[Trick, ...]
+    """The complete tricks, as far as the moves played are known."""
+    won: tuple[int, int]
+    """By side the cards of the tricks won, as masks."""
+    trumps: tuple[int, int]
+    """By side the trumps played, as masks."""
+    played: tuple[int, int, int, int]
+    """By seat the cards played, as masks."""
+    voids: tuple[int, int, int, int]
+    """By seat the cards of the suits that it has proved to be out of, as masks."""
+    taken: int
+    """The bidder's own view: the undealt cards that it got; 0 for everybody else."""
+    discard: int
+    """The discard, as a mask, for the bidder, and for all once the deal is over; else 0."""
+    suits_to_lead: tuple[int, ...]
+    """The suits that the viewer may make trump with the lead that is due now (M13); else empty."""
+
+    @property
+    def last_trick(self) -> Trick | None:
+        """The trick that was completed last."""
+        return self.tricks[-1] if self.tricks else None
+
+    def winner_so_far(self) -> int:
+        """Return the seat whose card wins the running trick so far, or ``NOBODY`` while it is empty."""
+        if not self.trick:
+            return NOBODY
+        return self.leader + winning_place(self.trick, len(self.trick), self.trump) & 3
+
+    def zones(self) -> tuple[Zone, ...]:
+        """Return the auction or the stake, trump, the tricks, and what lies face down, in reading order."""
+        return (*self._auction_zones(), *self._trick_zones(), *self._pile_zones())
+
+    def _auction_zones(self) -> list[Zone]:
+        if self.phase == AUCTION or self.bidder == NOBODY:
+            zones = [
+                Zone(
+                    phrase("smear.zone.bid", seat=said.seat, bid=said.bid)
+                    if said.bid
+                    else phrase("smear.zone.pass", seat=said.seat)
+                )
+                for said in self.bids
+            ]
+            if self.phase == AUCTION:
+                zones.append(Zone(phrase("smear.zone.to_bid", seat=self.turn)))
+            return zones
+        zones = [Zone(phrase("smear.zone.stake", seat=self.bidder, bid=self.bid))]
+        if self.trump != NO_TRUMP_YET:
+            zones.append(Zone(phrase("smear.zone.trump", suit=self.trump)))
+        elif self.phase == TRICKS:
+            zones.append(Zone(phrase("smear.zone.to_name", seat=self.bidder)))
+        else:
+            zones.append(Zone(phrase("smear.zone.to_discard", seat=self.bidder, count=self.options.exchange)))
+        if self.buried > 0:
+            zones.append(Zone(phrase("smear.zone.buried", seat=self.bidder, count=self.buried)))
+        return zones
+
+    def _trick_zones(self) -> list[Zone]:
+        zones = []
+        if self.trick:
+            seats = tuple(self.leader + place & 3 for place in range(len(self.trick)))
+            words = phrase("smear.zone.trick", seats=seats, lead_seat=self.leader, best_seat=self.winner_so_far())
+            zones.append(Zone(words, self.trick))
+        last = self.last_trick
+        if last is not None:
+            words = phrase("smear.zone.last_trick", lead_seat=last.leader, seat=last.winner)
+            zones.append(Zone(words, last.cards))
+        for side in range(2):
+            cards = self.won[side]
+            if cards:
+                number = count(cards) // SEATS
+                words = phrase("smear.zone.won", side=side, count=number, points=game_points(cards))
+                zones.append(Zone(words, *self._won_in_order(side)))
+        return zones
+
+    def _won_in_order(self, side: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Return the cards that a side won, trick by trick where the moves are known, and how many go together."""
+        cards = tuple(card for trick in self.tricks if side_of(trick.winner) == side for card in trick.cards)
+        if mask_of(cards) != self.won[side]:
+            cards = tuple(cards_of(self.won[side]))
+        return cards, (SEATS,) * (len(cards) // SEATS)
+
+    def _pile_zones(self) -> list[Zone]:
+        zones = []
+        if self.taken:
+            zones.append(Zone(phrase("smear.zone.taken"), tuple(cards_of(self.taken))))
+        if self.discard:
+            words = phrase("smear.zone.discard", seat=self.bidder, points=game_points(self.discard))
+            zones.append(Zone(words, tuple(cards_of(self.discard))))
+        elif self.phase == TRICKS and self.options.exchange:
+            zones.append(Zone(phrase("smear.zone.hidden_discard", seat=self.bidder, count=self.options.exchange)))
+        exchanged = self.phase != AUCTION and self.bidder != NOBODY
+        undealt = UNDEALT_CARDS - self.options.exchange if exchanged else UNDEALT_CARDS
+        zones.append(Zone(phrase("smear.zone.undealt", count=undealt)))
+        return zones
+
+    def describe(self, code: int) -> Phrase:
+        """Return a code that is legal here, or just was, in words."""
+        kind, payload = kind_of(code), payload_of(code)
+        if kind == BID:
+            return self._describe_bid(payload)
+        if kind == DISCARD:
+            return self._describe_discard(payload)
+        return self._describe_card(code)
+
+    def _describe_bid(self, bid: int) -> Phrase:
+        if bid == 0:
+            return phrase("smear.move.pass")
+        if bid == self.bid and self.turn == self.dealer and self.bidder != NOBODY:
+            return phrase("smear.move.steal", bid=bid, seat=self.bidder)
+        return phrase("smear.move.bid", bid=bid)
+
+    def _describe_discard(self, cards: int) -> Phrase:
+        if not cards:
+            return phrase("smear.move.hidden_discard", count=self.options.exchange)
+        shown = tuple(reversed(cards_of(cards)))
+        return phrase("smear.move.discard", cards=shown, points=game_points(cards))
+
+    def _describe_card(self, card: int) -> Phrase:
+        suit = suit_of(card)
+        if self.phase != TRICKS or bit(card) & (self.won[0] | self.won[1] | mask_of(self.trick)):
+            return phrase("smear.move.card", card=card)
+        if not self.trick:
+            return phrase(
+                "smear.move.name_trump" if self.trump == NO_TRUMP_YET else "smear.move.lead", card=card, suit=suit
+            )
+        best = self.trick[winning_place(self.trick, len(self.trick), self.trump)]
+        if beats(card, best, self.trump):
+            ruffs = suit == self.trump and suit_of(self.trick[0]) != suit
+            return phrase("smear.move.ruff" if ruffs else "smear.move.beat", card=card, best_card=best)
+        same = suit == suit_of(self.trick[0])
+        return phrase("smear.move.follow" if same else "smear.move.throw", card=card, best_card=best)
+
+
+def view(position: SmearPosition, seat: int, history: Sequence[Played], standing: SmearStanding) -> SmearView:
+    """Return what a seat, or ``NOBODY`` for a spectator, may know of a position and the moves played."""
+    knows_discard = position.phase == OVER or (seat != NOBODY and seat == position.bidder)
+    discard = position.buried if knows_discard else 0
+    hand = position.hands[seat] if seat != NOBODY else 0
+    trick = tuple(position.trick[: position.laid])
+    seen = hand | discard | position.won[0] | position.won[1] | mask_of(trick)
+    legal = tuple(position.legal()) if seat != NOBODY and seat == position.turn else ()
+    played, voids, tricks = _follow(position, history)
+    return SmearView(
+        seat=seat,
+        turn=position.turn,
+        dealer=position.dealer,
+        options=position.options,
+        standing=standing,
+        hand=hand,
+        counts=_four([count(cards) for cards in position.hands]),
+        unseen=PACK_CARDS & ~seen,
+        history=tuple(one if knows_discard else _without_discard(one) for one in history),
+        legal=legal,
+        phase=position.phase,
+        bids=_bids(position),
+        bidder=position.bidder,
+        bid=position.bid,
+        trump=position.trump,
+        buried=_announced(position),
+        leader=position.leader,
+        trick=trick,
+        tricks=tricks,
+        won=(position.won[0], position.won[1]),
+        trumps=(position.trumps[0], position.trumps[1]),
+        played=played,
+        voids=voids,
+        taken=position.taken if seat != NOBODY and seat == position.bidder else 0,
+        discard=discard,
+        suits_to_lead=_suits_to_lead(position, legal),
+    )
+
+
+def _four(values: list[int]) -> tuple[int, int, int, int]:
+    first, second, third, fourth = values
+    return (first, second, third, fourth)
+
+
+def _without_discard(move: Played) -> Played:
+    return Played(move.seat, UNSEEN_DISCARD) if kind_of(move.code) == DISCARD else move
+
+
+def _bids(position: SmearPosition) -> tuple[Bid, ...]:
+    seats = [position.dealer + place & 3 for place in range(1, SEATS + 1)]
+    return tuple(Bid(seat, position.bids[seat]) for seat in seats if position.bids[seat] != NO_BID_YET)
+
+
+def _announced(position: SmearPosition) -> int:
+    if position.trump == NO_TRUMP_YET:
+        return NOT_ANNOUNCED
+    return count(position.buried & suit_cards(position.trump))
+
+
+def _suits_to_lead(position: SmearPosition, legal: tuple[int, ...]) -> tuple[int, ...]:
+    if position.phase != TRICKS or position.trump != NO_TRUMP_YET:
+        return ()
+    return tuple(sorted({suit_of(code) for code in legal}))
+
+
+def _follow(
+    position: SmearPosition, history: Sequence[Played]
+) -> tuple[tuple[int, int, int, int], tuple[int, int, int, int], tuple[Trick, ...]]:
+    """Return, from the cards played, those of each seat, the suits each has run out of, and the complete tricks.
+
+    Who plays neither the suit led nor trump has none of the suit led; who does not follow trump has no trump
+    (M16). A trump played to another suit proves nothing, unless only a void allows it (``trumping=only_void``).
+    A bidder who buried trump kept nothing else (M13).
+    """
+    played = [0, 0, 0, 0]
+    voids = [0, 0, 0, 0]
+    tricks: list[Trick] = []
+    trick: list[int] = []
+    if _announced(position) > 0:
+        voids[position.bidder] = PACK_CARDS & ~suit_cards(position.trump)
+    for move in history:
+        if kind_of(move.code) != PLAY:
+            continue
+        card = payload_of(move.code)
+        played[move.seat] |= bit(card)
+        trick.append(card)
+        led, suit = suit_of(trick[0]), suit_of(card)
+        if suit != led and (suit != position.trump or position.only_void):
+            voids[move.seat] |= PACK_CARDS & suit_cards(led)
+        if len(trick) == SEATS:
+            winner = move.seat + 1 + winning_place(trick, SEATS, position.trump) & 3
+            tricks.append(Trick(next_seat(move.seat), tuple(trick), winner))
+            trick.clear()
+    return _four(played), _four(voids), tuple(tricks)
