@@ -11,6 +11,8 @@ import pytest
 from baithak import rulebook
 from tests.house.tree import TESTS, modules, parsed, strings
 
+NO_CLAUSES = {"S99", "M99"}
+"""What tests ask for when they ask for a clause that there is not."""
 CITED = re.compile(r"(?<![a-z0-9])([sm]\d{1,2})(?![a-z0-9])", re.IGNORECASE)
 
 
@@ -75,4 +77,4 @@ def test_every_option_is_set_by_a_test(game: str) -> None:
 def test_no_test_cites_a_clause_that_does_not_exist() -> None:
     """A clause that a test names stands in the rule book."""
     known = {name for game in rulebook.games() for name in rulebook.clauses(game)}
-    assert not {name for name in cited_clauses() if name not in known}
+    assert not cited_clauses() - known - NO_CLAUSES

@@ -74,3 +74,13 @@ def test_names_on_the_map_exist() -> None:
     sources = "\n".join(path.read_text(encoding="utf-8") for path in modules())
     assert named
     assert not [name for name in named if not re.search(rf"\b(def|class) {name}\b", sources)]
+
+
+def test_pages_that_the_source_names_exist() -> None:
+    """A page that a docstring sends its reader to is there."""
+    named = {
+        (name_of(path), page)
+        for path in modules()
+        for page in re.findall(r"\b(?:docs|tests)/[\w./-]+\.\w+", path.read_text(encoding="utf-8"))
+    }
+    assert not sorted(place for place in named if not (ROOT / place[1]).exists())

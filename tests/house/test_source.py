@@ -14,7 +14,7 @@ OTHER_PLACES = re.compile(
     rb"hosted|registry\.npm"
     rb"js|deb\.debian"
     rb"\.org"  # where packages come from
-    rb"|(?<![\w.])/(work|home|root|opt|Users)/\w"  # a folder of one machine
+    rb"|(?<![\w.])/(work|home|root|opt|Users)/(?!somebody\b)\w"  # a folder of one machine
 )
 
 
