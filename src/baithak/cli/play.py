@@ -1,16 +1,14 @@
 """``baithak play``: a match at the terminal against three bots, from its beginning or from a record."""
 
 import shlex
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
 import click
 
-from baithak.bots.bot import Bot
 from baithak.bots.catalog import BOTS, bot
-from baithak.cards.seats import SEATS, partner_of
+from baithak.cards.seats import NOBODY, SEATS, partner_of
 from baithak.cards.shuffle import new_seed, seed_from_text
 from baithak.cli.files import FileError, fault_text, read_bytes
 from baithak.cli.look import look_options, screen_of
@@ -79,6 +77,7 @@ def start(screen: Screen, wishes: Wishes) -> None:
     """Set the table as it was asked for, and play."""
     sitting = _carry_on(screen, wishes) if wishes.source is not None else _begin(screen, wishes)
     try:
+        _greet(sitting)
         sitting.play()
     except Left:
         return
@@ -128,10 +127,6 @@ def _bot_names(wish: str | None) -> list[str]:
     return names * (SEATS - 1) if len(names) == 1 else names
 
 
-def _seated(game: AnyGame, names: Mapping[int, str]) -> dict[int, Bot]:
-    return {seat: bot(name, game) for seat, name in names.items()}
-
-
 def _begin(screen: Screen, wishes: Wishes) -> Sitting:
     game = game_of(wishes.game) if wishes.game else None
     if game is None and (wishes.options or wishes.preset):
@@ -140,7 +135,8 @@ def _begin(screen: Screen, wishes: Wishes) -> Sitting:
     seat = seat_of(game, wishes.seat) if wishes.seat else 0
     options = _options(game, wishes)
     names = {(seat + step) % SEATS: name for step, name in enumerate(_bot_names(wishes.bots), start=1)}
-    bots = _seated(game, names)
+    for name in names.values():
+        bot(name, game)
     seed = new_seed() if wishes.seed is None else seed_from_text(wishes.seed)
     zero, one, two, three = (_BOT_MARK + names[at] if at in names else PERSON for at in range(SEATS))
     today = datetime.now(tz=UTC).astimezone().date()
@@ -150,20 +146,22 @@ def _begin(screen: Screen, wishes: Wishes) -> Sitting:
         keeper.save(write_record(table.record))
     else:
         keeper = Keeper.in_folder(data_folder(), game.name, today, write_record(table.record))
-    _greet(screen, table, seat, names, keeper)
-    return Sitting(table, seat, bots, screen, keeper, write_record)
+    return Sitting(table, seat, names, screen, keeper, write_record)
 
 
-def _greet(screen: Screen, table: Table, seat: int, names: Mapping[int, str], keeper: Keeper) -> None:
-    game = table.record.game
-    manner = manner_of(game, seat, screen.look)
-    screen.say(word(manner, "greeting", title=game.title, place=manner_of(game, -1, screen.look).seats[seat]))
+def _greet(sitting: Sitting) -> None:
+    """Say what is played, who sits where, and where the match is kept."""
+    screen, seat, record = sitting.screen, sitting.seat, sitting.table.record
+    manner = manner_of(record.game, seat, screen.look)
+    place = manner_of(record.game, NOBODY, screen.look).seats[seat]
+    screen.say(word(manner, "greeting", title=record.game.title, place=place))
+    names = sitting.bots
     if len(set(names.values())) == 1:
         screen.say(word(manner, "bots_all", partner_seat=partner_of(seat), bot=next(iter(names.values()))))
     else:
         who = ", ".join(f"{manner.seats[at]}: {name}" for at, name in names.items())
         screen.say(word(manner, "bots_each", partner_seat=partner_of(seat), bots=who))
-    screen.say(word(manner, "keeps", file=str(keeper.path)))
+    screen.say(word(manner, "keeps", file=str(sitting.keeper.path)))
 
 
 def _carry_on(screen: Screen, wishes: Wishes) -> Sitting:
@@ -187,14 +185,14 @@ def _carry_on(screen: Screen, wishes: Wishes) -> Sitting:
     seat = _own_seat(record, wishes, file)
     names = _bots_of(record, seat, wishes)
     table = Table.resume(record, take_backs=True)
-    bots = _seated(game, names)
+    for name in names.values():
+        bot(name, game)
     if wishes.record is not None and Path(wishes.record) != Path(file):
         keeper = Keeper(Path(wishes.record))
     else:
         keeper = Keeper(Path(file), content)
     keeper.save(write_record(record))
-    _greet(screen, table, seat, names, keeper)
-    return Sitting(table, seat, bots, screen, keeper, write_record)
+    return Sitting(table, seat, names, screen, keeper, write_record)
 
 
 def _own_seat(record: Record, wishes: Wishes, file: str) -> int:

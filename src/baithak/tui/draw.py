@@ -54,11 +54,6 @@ def seats_text(view: View, manner: Manner, hidden: Sequence[int] = (0, 0, 0, 0))
     return sentence(", ".join(parts))
 
 
-def hidden_hand(view: View, manner: Manner) -> str:
-    """Return how many cards a seat holds, where they are not to be seen."""
-    return _word(manner, "hidden_cards", count=view.counts[view.seat])
-
-
 def turn_lines(view: View, manner: Manner, look: Look) -> list[Line]:
     """Return whose turn it is."""
     if view.turn == NOBODY:

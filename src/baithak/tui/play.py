@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from baithak.bots.bot import Bot, Budget
+from baithak.bots.bot import Budget
+from baithak.bots.catalog import bot
 from baithak.cards.seats import NOBODY
 from baithak.games.deal import Deal
 from baithak.games.errors import IllegalMove, NotationError
@@ -42,6 +43,7 @@ class Sitting:
     Attributes:
         table: the match.
         seat: where the person sits.
+        bots: the names of the bots by their seats.
         screen: what the person sees and types.
         keeper: where the match is kept.
     """
@@ -50,7 +52,7 @@ class Sitting:
         self,
         table: Table,
         seat: int,
-        bots: Mapping[int, Bot],
+        bots: Mapping[int, str],
         screen: Screen,
         keeper: Keeper,
         write: Callable[[Record], str],
@@ -61,20 +63,24 @@ class Sitting:
         Args:
             table: the match, begun or not.
             seat: where the person sits, 0 to 3.
-            bots: who sits in the other three.
+            bots: the names of the bots in the other three seats.
             screen: where lines are written and answers read.
             keeper: the match's file.
             write: makes the text of a record.
             clock: the time in seconds.
+
+        Raises:
+            BotError: if there is no bot of a name.
         """
         self.table = table
         self.seat = seat
         self.screen = screen
         self.keeper = keeper
-        self._bots = bots
+        self.bots = bots
         self._write = write
         self._clock = clock
         self._game = table.record.game
+        self._choosers = {at: bot(name, self._game) for at, name in bots.items()}
         self._look = screen.look
         self._manner = manner_of(self._game, seat, screen.look)
         self._unkept = ""
@@ -131,7 +137,7 @@ class Sitting:
         else:
             view = self.table.view(turn)
             generator = random.Random(f"{self._deal.pack} {turn} {len(view.history)}")
-            self._happen(Played(turn, self._bots[turn].choose(view, Budget(), generator)))
+            self._happen(Played(turn, self._choosers[turn].choose(view, Budget(), generator)))
 
     @property
     def _deal(self) -> Deal:

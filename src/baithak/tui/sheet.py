@@ -7,6 +7,8 @@ from baithak.tui.draw import score
 from baithak.tui.page import Line, Look, Tone, columns, rule, said, sentence
 from baithak.words import Manner, phrase, say
 
+_DEALS_SHOWN = 10
+
 
 def _heads(manner: Manner) -> tuple[str, str, str]:
     return say(phrase("program.sheet_points"), manner), sentence(manner.sides[0]), sentence(manner.sides[1])
@@ -42,16 +44,24 @@ def deals_sheet(outcomes: Sequence[Outcome], manner: Manner, look: Look) -> list
     """Return what each deal of a match came to; nothing before the first is over."""
     if not outcomes:
         return []
-    rows = []
-    for number, outcome in enumerate(outcomes, start=1):
+    rows: list[tuple[str, int, int]] = []
+    earlier = max(0, len(outcomes) - _DEALS_SHOWN)
+    if earlier:
+        zero, one = _sums(outcomes[:earlier])
+        rows.append((sentence(say(phrase("program.sheet_earlier", last=earlier), manner)), zero, one))
+    for number, outcome in enumerate(outcomes[earlier:], start=earlier + 1):
         key = "program.sheet_void" if outcome.void else "program.sheet_deal"
         rows.append((sentence(say(phrase(key, deal=number), manner)), *outcome.points))
-    zero, one = (sum(outcome.points[side] for outcome in outcomes) for side in (0, 1))
+    zero, one = _sums(outcomes)
     rows.append((sentence(say(phrase("program.sheet_all"), manner)), zero, one))
     lines = rule(say(phrase("program.sheet_match"), manner), look)
     if look.plain:
         return lines + [_row_said(label, zero, one, manner) for label, zero, one in rows]
     return lines + columns([_heads(manner), *((label, str(zero), str(one)) for label, zero, one in rows)], look)
+
+
+def _sums(outcomes: Sequence[Outcome]) -> tuple[int, int]:
+    return sum(outcome.points[0] for outcome in outcomes), sum(outcome.points[1] for outcome in outcomes)
 
 
 def _row_said(label: str, zero: int, one: int, manner: Manner) -> Line:

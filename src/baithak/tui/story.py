@@ -8,7 +8,7 @@ from baithak.games.game import AnyGame
 from baithak.games.match import Outcome, Standing
 from baithak.games.options import Options
 from baithak.records.record import DealRecord, Record
-from baithak.tui.draw import hand_text, hidden_hand, told
+from baithak.tui.draw import hand_text, told
 from baithak.tui.page import Line, Look, Tone, labelled, rule, said, sentence
 from baithak.tui.places import in_order, manner_of, names_of
 from baithak.tui.sheet import deal_sheet, match_lines
@@ -94,9 +94,12 @@ def story(record: Record, look: Look) -> Iterator[Line]:
         yield Line()
         yield from _dealt(deal, manner, look)
         yield from _comment(past.comments.get(0, ""), look)
+        held = deal.view().counts
         for number, (seat, words) in enumerate(moves_told(deal, past.moves), start=1):
             yield from told(seat, words, manner, look, f"{number:>2}. ")
             yield from _comment(past.comments.get(number, ""), look)
+            yield from _got(deal, held, manner, look)
+            held = deal.view().counts
         if not deal.over:
             yield from said(say(phrase("program.story_breaks_off", seat=deal.turn), manner), look, Tone.CALL)
             return
@@ -112,10 +115,23 @@ def story(record: Record, look: Look) -> Iterator[Line]:
 def _dealt(deal: Deal, manner: Manner, look: Look) -> list[Line]:
     standing = deal.standing
     words = phrase("program.story_deal", deal=standing.deals + 1, dealer_seat=standing.dealer)
-    lines = rule(sentence(say(words, manner)), look)
+    return rule(sentence(say(words, manner)), look) + _hands(deal, (0, 0, 0, 0), manner, look)
+
+
+def _hands(deal: Deal, before: Sequence[int], manner: Manner, look: Look) -> list[Line]:
+    """Return the hands of the seats that hold more cards than before."""
     views = [deal.view(seat) for seat in in_order(0)]
-    hands = [
-        (manner.seats[view.seat], hand_text(deal.game, view.hand, manner) or hidden_hand(view, manner))
-        for view in views
-    ]
-    return lines + labelled(hands, look)
+    return labelled(
+        [
+            (manner.seats[view.seat], hand_text(deal.game, view.hand, manner))
+            for view in views
+            if view.counts[view.seat] > before[view.seat]
+        ],
+        look,
+    )
+
+
+def _got(deal: Deal, before: Sequence[int], manner: Manner, look: Look) -> list[Line]:
+    """Return the hands of the seats that were dealt more cards after a move."""
+    hands = _hands(deal, before, manner, look) if not deal.over else []
+    return [*said(sentence(say(phrase("program.story_more"), manner)), look), *hands] if hands else []

@@ -1,0 +1,52 @@
+"""The real program as a process of its own, in a folder and with a home of its own."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import IO
+
+import baithak
+
+SOURCE = Path(baithak.__file__).parents[1]
+COMMAND = [sys.executable, "-m", "baithak"]
+
+
+def environment(home: Path, extra: Mapping[str, str] | None = None) -> dict[str, str]:
+    """Return an environment in which the program keeps its records below a folder and knows no terminal."""
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if name not in {"COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "TERM", "PYTHONIOENCODING"}
+    }
+    path = os.pathsep.join([str(SOURCE), *filter(None, [os.environ.get("PYTHONPATH")])])
+    return kept | {"PYTHONPATH": path, "XDG_DATA_HOME": str(home), "PYTHONUTF8": "1"} | dict(extra or {})
+
+
+def run(
+    home: Path,
+    *arguments: str,
+    typed: str = "",
+    extra: Mapping[str, str] | None = None,
+    stdout: int | IO[bytes] = subprocess.PIPE,
+) -> subprocess.CompletedProcess[str]:
+    """Run the program in a folder, with lines typed at it through a pipe."""
+    return subprocess.run(
+        [*COMMAND, *arguments],
+        input=typed,
+        stdout=stdout,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        env=environment(home, extra),
+        cwd=home,
+        check=False,
+    )
+
+
+def refused(done: subprocess.CompletedProcess[str]) -> str:
+    """Return the one line with which the program refused something; it must be one, and the exit code 2."""
+    assert done.returncode == 2, done
+    (line,) = done.stderr.splitlines()
+    assert line.startswith("baithak: ")
+    return line.removeprefix("baithak: ")

@@ -1,0 +1,270 @@
+"""Somebody sits at a table, types, and reads what the program says; the whole course of a match, in memory.
+
+The toy game does for all of it: the table names no game.
+"""
+
+import io
+from pathlib import Path
+
+import pytest
+
+from baithak.cards import mask
+from baithak.cards.seats import SEATS
+from baithak.cards.shuffle import seed_from_text
+from baithak.records.record import Record
+from baithak.records.replay import check, standing_of, verify
+from baithak.records.text import read_records, write_record
+from baithak.tables.table import Table
+from baithak.tui.keep import Keeper, KeepError
+from baithak.tui.play import Left, Sitting
+from baithak.tui.screen import Screen
+from tests.toy import TOY, ToyOptions
+from tests.tui.scenes import cut, match_of
+
+SEED = seed_from_text("a table of toys")
+
+
+class Sat:
+    """What came of a sitting."""
+
+    def __init__(self, folder: Path, typed: str, *, seat: int = 0, record: Record | None = None) -> None:
+        self.path = folder / "match"
+        self.sink = io.StringIO()
+        self.left = False
+        if record is None:
+            table = Table(TOY, ToyOptions(2), SEED, take_backs=True)
+        else:
+            table = Table.resume(record, take_backs=True)
+        bots = {other: "rules" for other in range(SEATS) if other != seat}
+        screen = Screen(ascii=False, plain=True, source=io.StringIO(typed), sink=self.sink)
+        known = self.path.read_bytes() if self.path.exists() else None
+        self.sitting = Sitting(table, seat, bots, screen, Keeper(self.path, known), write_record, lambda: 0.0)
+
+    def play(self) -> "Sat":
+        """Play until the typed lines or the match are at their end."""
+        try:
+            self.sitting.play()
+        except Left:
+            self.left = True
+        return self
+
+    @property
+    def lines(self) -> list[str]:
+        """What was written."""
+        return self.sink.getvalue().splitlines()
+
+    @property
+    def record(self) -> Record:
+        """What the file holds."""
+        reading = read_records(self.path.read_bytes(), {"toy": TOY})
+        assert reading.fault is None
+        (record,) = reading.records
+        assert check(record, reading.sources[0]) == ()
+        assert verify(record) == ()
+        return record
+
+
+def _said(sat: Sat, text: str) -> bool:
+    return any(text in line for line in sat.lines)
+
+
+def test_a_match_is_played_to_its_end(tmp_path: Path) -> None:
+    """Typing the first legal move again and again ends the match, and its record is whole."""
+    sat = Sat(tmp_path, "1\n" * 40).play()
+    assert not sat.left
+    assert standing_of(sat.record).over
+    assert _said(sat, "The match is over.")
+    assert sat.lines[-1] == f"The record is in {sat.path}"
+
+
+def test_every_move_is_kept_before_it_is_told(tmp_path: Path) -> None:
+    """Whenever a move is on the screen it is in the file, so that a power cut loses nothing."""
+
+    class Watching(io.StringIO):
+        moves: tuple[int, ...] = ()
+
+        def write(self, text: str) -> int:
+            if ": play" in text and not text.strip()[0].isdigit():
+                self.moves = (*self.moves, sum(len(deal.moves) for deal in sat.record.deals))
+            return super().write(text)
+
+    sat = Sat(tmp_path, "1\n" * 40)
+    sat.sink = Watching()
+    sat.sitting.screen._sink = sat.sink
+    sat.play()
+    assert sat.sink.moves == tuple(range(1, len(sat.sink.moves) + 1))
+
+
+def test_the_end_of_the_input_keeps_the_match(tmp_path: Path) -> None:
+    """When no more is typed, the match is kept and the way back is said."""
+    sat = Sat(tmp_path, "1\n").play()
+    assert sat.left
+    assert sat.lines[-2:] == [
+        f"The match is kept in {sat.path}",
+        f"Carry on with: baithak play --from {sat.path}",
+    ]
+    assert not standing_of(sat.record).over
+
+
+@pytest.mark.parametrize(("answer", "left"), [("y", True), ("yes", True), ("n", False), ("", False)])
+def test_quit_asks(tmp_path: Path, answer: str, left: bool) -> None:
+    """Quitting asks once, and anything but yes goes on."""
+    sat = Sat(tmp_path, f"quit\n{answer}\nscore\n").play()
+    assert _said(sat, "Leave the table?")
+    assert _said(sat, "> score") is not left
+
+
+def test_ctrl_c_keeps_the_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Breaking off says where the match is."""
+
+    def broken_off(screen: Screen, prompt: str, completions: object) -> str:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Screen, "ask", broken_off)
+    sat = Sat(tmp_path, "")
+    with pytest.raises(KeyboardInterrupt):
+        sat.play()
+    assert _said(sat, f"The match is kept in {sat.path}")
+    assert sat.record.deals
+
+
+def test_a_match_is_carried_on_from_every_move(tmp_path: Path) -> None:
+    """Leaving after any number of moves and coming back ends in the same match as staying."""
+    whole = Sat(tmp_path, "1\n" * 40).play().record
+    folder = tmp_path / "again"
+    folder.mkdir()
+    sat = Sat(folder, "1\n").play()
+    for _ in range(40):
+        if standing_of(sat.record).over:
+            break
+        sat = Sat(folder, "1\n", record=sat.record).play()
+        assert _said(sat, "Carrying on: deal")
+    assert sat.record == whole
+
+
+@pytest.mark.parametrize(("answer", "kept"), [("2", "3h"), ("3c", "3c"), ("h", None), ("", None), ("hint", None)])
+def test_a_shortened_move_that_could_be_two_is_asked_about(tmp_path: Path, answer: str, kept: str | None) -> None:
+    """Where a text fits several moves they are listed; a number or more of the text chooses, anything else does not."""
+    before = cut(match_of("seep"), 17)
+    sat = Sat(tmp_path, f"3\n{answer}\n", record=before).play()
+    at = sat.lines.index("That could be any of 2 moves:")
+    assert [line.partition(":")[0] for line in sat.lines[at + 1 : at + 3]] == ["1. 3c", "2. 3h"]
+    moves = read_records(sat.path.read_bytes()).records[0].deals[0].moves
+    played = [before.game.write_move(code) for code in moves[17:18]]
+    assert played == ([kept] if kept else [])
+
+
+def test_an_illegal_move_is_refused_with_its_rule(tmp_path: Path) -> None:
+    """A move that the rules forbid names the clause, and nothing is played."""
+    sat = Sat(tmp_path, "").play()
+    held = sat.sitting.table.view(0).hand
+    other = next(card for card in TOY.pack if not mask.has(held, card))
+    before = sat.record
+    for command in (TOY.write_move(other), f"why {TOY.write_move(other)}"):
+        again = Sat(tmp_path, f"{command}\n", record=before).play()
+        assert _said(again, "T1: that is no move of this game")
+        assert _said(again, "Rules T1 prints the rule.")
+        assert again.record == before
+
+
+def test_undo_takes_the_last_move_back(tmp_path: Path) -> None:
+    """A move that is taken back is out of the record, with whatever followed it; before any move there is none."""
+    sat = Sat(tmp_path, "undo\n1\nundo\nundo\n").play()
+    assert _said(sat, "You have played nothing in this deal that could be taken back.")
+    assert _said(sat, "Your last move is taken back, and the ")
+    assert not [code for seat, code in _played(sat.record) if seat == 0]
+
+
+def _played(record: Record) -> list[tuple[int, int]]:
+    table = Table.resume(record)
+    assert table.deal is not None
+    return [(played.seat, played.code) for played in table.deal.history]
+
+
+def test_a_hint_is_a_legal_move_in_words(tmp_path: Path) -> None:
+    """The hint names a move that may be typed as it stands."""
+    sat = Sat(tmp_path, "hint\n").play()
+    (line,) = [line for line in sat.lines if line.startswith("A club player's choice: ")]
+    legal = [TOY.write_move(code) for code in sat.sitting.table.view(0).legal]
+    assert line.partition(": ")[2].partition(" ")[0] in legal
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("?", "legal moves"),
+        ("help", "What you can type"),
+        ("last", ": "),
+        ("score", ""),
+        ("why", "Write a move after it"),
+        ("rules T1", "No rules of 'toy'"),
+        ("frobnicate", "Not understood: 'frobnicate'"),
+        ("last nine", "write last, last 8 or last all"),
+        ("#99", "No legal move has the number 99"),
+        ("save", "Kept in"),
+    ],
+)
+def test_an_answer_changes_nothing(tmp_path: Path, typed: str, said: str) -> None:
+    """Whatever is asked or mistyped, the table is as it was."""
+    before = Sat(tmp_path, "").play().record
+    sat = Sat(tmp_path, f"{typed}\n", record=before).play()
+    assert sat.record == before
+    assert _said(sat, said)
+
+
+def test_a_copy_is_saved_in_another_file(tmp_path: Path) -> None:
+    """``save FILE`` writes a copy, never over a file that is there, and the match stays where it was."""
+    copy = tmp_path / "a copy"
+    sat = Sat(tmp_path, f"save {copy}\nsave {copy}\n").play()
+    assert copy.read_bytes() == sat.path.read_bytes()
+    assert _said(sat, f"A copy is in {copy}")
+    assert _said(sat, "exists already")
+
+
+def test_a_disk_that_fills_up_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the record cannot be written any more, play goes on, and at the end the match is put elsewhere."""
+    sat = Sat(tmp_path, "1\n")
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(elsewhere))
+
+    def full(keeper: Keeper, content: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Keeper, "_put", full)
+    with pytest.raises(KeepError, match="No space left on device; the whole match is in"):
+        sat.play()
+    assert _said(sat, "This could not be kept")
+    (rescued,) = elsewhere.iterdir()
+    reading = read_records(rescued.read_bytes(), {"toy": TOY})
+    assert reading.records == (sat.sitting.table.record,)
+
+
+def test_a_copy_takes_over_when_the_disk_is_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When the record's own place fails, ``save FILE`` is where the match is kept from then on."""
+    put = Keeper._put
+    first, second = tmp_path / "match", tmp_path / "roomy"
+
+    def full(keeper: Keeper, content: bytes) -> None:
+        if keeper.path == first:
+            raise OSError(28, "No space left on device")
+        put(keeper, content)
+
+    monkeypatch.setattr(Keeper, "_put", full)
+    sat = Sat(tmp_path, f"save {second}\n1\n").play()
+    assert sat.left
+    assert not first.exists()
+    assert _said(sat, f"The match is kept in {second}")
+    assert read_records(second.read_bytes(), {"toy": TOY}).records == (sat.sitting.table.record,)
+
+
+@pytest.mark.parametrize("seat", range(SEATS))
+def test_nobody_sees_a_hidden_card(tmp_path: Path, seat: int) -> None:
+    """Before anything is played, a seat's screen shows its own cards and no other."""
+    sat = Sat(tmp_path, "", seat=seat).play()
+    table = sat.sitting.table
+    view = table.view(seat)
+    hidden = [card for card in TOY.pack if mask.has(view.unseen, card)]
+    manner = sat.sitting._manner
+    assert hidden
+    assert not [card for card in hidden if _said(sat, manner.card(card))]
