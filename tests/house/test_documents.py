@@ -9,15 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.house.tree import ROOT, SOURCE, modules, name_of, written_files
+from tests.house.tree import ROOT, SOURCE, TESTS, modules, name_of, written_files
 
 PAGES = [path for path in written_files() if path.suffix == ".md"]
 BLOCK = re.compile(r"^```(?:python|pycon)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 PICTURE = re.compile(r"^```text\n(.*?)^```", re.MULTILINE | re.DOTALL)
-PICTURE_MOVES = (
-    "Ah+Qs+H13=13", "8sx8c", "Ks+Kd=13", "9sx9c", "3hx3d", "4s+3c+6h+H13=13", "Tc+2h=12", "Ac+H11+H12=12",
-)  # fmt: skip
-"""What was typed before the picture was taken."""
+PICTURE_RECORD = TESTS / "golden" / "tui" / "front-page.match"
+"""The match that is carried on in the picture."""
 LINK = re.compile(r"\]\((?!https?:|mailto:)([^)#\s]+)(?:#[^)]*)?\)")
 NAMED_PATH = re.compile(r"`((?:[\w.-]+/)+(?:[\w.-]+\.(?:py|pxd|md|toml|json))?)`")
 
@@ -46,11 +44,11 @@ def test_the_table_of_the_readme_is_real(tmp_path: Path) -> None:
     """The picture on the front page is what the program prints at that table."""
     picture = PICTURE.search((ROOT / "README.md").read_text(encoding="utf-8"))
     assert picture
-    command = [sys.executable, "-m", "baithak", "play", "seep", "--seed", "carrom", "--record", str(tmp_path / "match")]
-    typed = "\n".join(PICTURE_MOVES) + "\n"
-    done = subprocess.run(
-        command, input=typed, capture_output=True, encoding="utf-8", check=True, env=os.environ | {"COLUMNS": "120"}
-    )
+    match = tmp_path / "match"
+    match.write_bytes(PICTURE_RECORD.read_bytes())
+    command = [sys.executable, "-m", "baithak", "play", "--no-plain", "--from", str(match)]
+    environment = os.environ | {"COLUMNS": "80"}
+    done = subprocess.run(command, input="", capture_output=True, encoding="utf-8", check=True, env=environment)
     assert picture[1].strip() in done.stdout
 
 
