@@ -212,6 +212,13 @@ def test_an_answer_changes_nothing(tmp_path: Path, typed: str, said: str) -> Non
     assert _said(sat, said)
 
 
+@pytest.mark.parametrize("command", ["Ax", "why Ax"])
+def test_a_shortened_move_that_fits_nothing_says_so(tmp_path: Path, command: str) -> None:
+    """A text that is the beginning of a move, but of no legal one, sends its writer to the list."""
+    sat = Sat(tmp_path, f"{command}\n", record=cut(match_of("seep"), 17)).play()
+    assert _said(sat, "No legal move fits 'Ax'")
+
+
 def test_a_copy_is_saved_in_another_file(tmp_path: Path) -> None:
     """``save FILE`` writes a copy, never over a file that is there, and the match stays where it was."""
     copy = tmp_path / "a copy"

@@ -7,7 +7,7 @@ from baithak import rulebook
 from baithak.bots.bot import Budget
 from baithak.bots.catalog import bot
 from baithak.games.deal import Deal
-from baithak.games.errors import GameError, IllegalMove, Refusal
+from baithak.games.errors import GameError, IllegalMove, NotationError, Refusal
 from baithak.games.game import AnyGame
 from baithak.games.view import View
 from baithak.tui import draw
@@ -52,10 +52,13 @@ def reason(deal: Deal, view: View, text: str, manner: Manner, look: Look) -> lis
     """
     if not text:
         return said(word(manner, "why_what"), look, Tone.WRONG)
+    codes = meant(deal.game, view.legal, text)
     try:
-        codes = meant(deal.game, view.legal, text) or tuple(move.code for move in deal.read(text))
+        codes = codes or tuple(move.code for move in deal.read(text))
     except IllegalMove as error:
         return refusal_lines(error.refusal, manner, look)
+    except NotationError:
+        return said(word(manner, "fits_none", text=text), look, Tone.WRONG)
     lines = said(word(manner, "why_legal", count=len(codes)), look)
     return lines + draw.moves(deal.game, view, codes, manner, look)
 

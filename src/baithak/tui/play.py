@@ -251,6 +251,9 @@ class Sitting:
             except IllegalMove as error:
                 self.screen.write(answers.refusal_lines(error.refusal, self._manner, self._look))
                 return
+            except NotationError:
+                self._wrong(self._word("fits_none", text=text))
+                return
         code = codes[0] if len(codes) == 1 else self._which(view, codes)
         if code is not None:
             self._happen(Played(self.seat, code))
