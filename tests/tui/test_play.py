@@ -198,7 +198,7 @@ def test_a_hint_is_a_legal_move_in_words(tmp_path: Path) -> None:
         ("score", ""),
         ("why", "Write a move after it"),
         ("rules T1", "No rules of 'toy'"),
-        ("frobnicate", "Not understood: 'frobnicate'"),
+        ("frobnicate", "No legal move fits 'frobnicate'"),
         ("last nine", "write last, last 8 or last all"),
         ("#99", "No legal move has the number 99"),
         ("save", "Kept in"),
@@ -217,6 +217,13 @@ def test_a_shortened_move_that_fits_nothing_says_so(tmp_path: Path, command: str
     """A text that is the beginning of a move, but of no legal one, sends its writer to the list."""
     sat = Sat(tmp_path, f"{command}\n", record=cut(match_of("seep"), 17)).play()
     assert _said(sat, "No legal move fits 'Ax'")
+
+
+@pytest.mark.parametrize("command", ["hello", "why hello"])
+def test_what_is_no_move_is_not_understood(tmp_path: Path, command: str) -> None:
+    """A text that no move begins with is told with what was expected."""
+    sat = Sat(tmp_path, f"{command}\n", record=cut(match_of("seep"), 17)).play()
+    assert _said(sat, "Not understood: 'hello' stands where there should be a card")
 
 
 def test_a_copy_is_saved_in_another_file(tmp_path: Path) -> None:

@@ -151,6 +151,16 @@ class Keeper:
         _settle_folder(self._real.parent)
 
 
+def put_elsewhere(text: str, game: str) -> str:
+    """Put a match that its own place did not take where temporary files go, and return in words where that is."""
+    try:
+        with tempfile.NamedTemporaryFile("w", encoding="utf-8", prefix=f"{game}-", suffix=SUFFIX, delete=False) as file:
+            file.write(text)
+    except OSError as error:
+        return f"and nowhere else either: {_why(error)}"
+    return f"the whole match is in {file.name} instead"
+
+
 def _link_new(beside: str, path: Path) -> None:
     """Give a new file its name, unless something has it already."""
     try:

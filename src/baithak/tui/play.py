@@ -2,7 +2,6 @@
 
 import random
 import shlex
-import tempfile
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -21,7 +20,7 @@ from baithak.tables.table import Table
 from baithak.tui import answers, draw
 from baithak.tui.answers import word
 from baithak.tui.choose import meant
-from baithak.tui.keep import SUFFIX, Keeper, KeepError
+from baithak.tui.keep import Keeper, KeepError, put_elsewhere
 from baithak.tui.page import Tone, rule, sentence
 from baithak.tui.places import manner_of
 from baithak.tui.prompt import COMMANDS, Command, Verb, read_command
@@ -350,13 +349,4 @@ class Sitting:
         self.screen.flush()
 
     def _rescue(self) -> NoReturn:
-        """Put the match where there is room, for its own place has failed, and say so."""
-        text = self._write(self.table.record)
-        try:
-            with tempfile.NamedTemporaryFile(
-                "w", encoding="utf-8", prefix=f"{self._game.name}-", suffix=SUFFIX, delete=False
-            ) as file:
-                file.write(text)
-        except OSError as error:
-            raise KeepError(f"{self._unkept}; and nowhere else either: {error.strerror}") from None
-        raise KeepError(f"{self._unkept}; the whole match is in {file.name} instead")
+        raise KeepError(f"{self._unkept}; {put_elsewhere(self._write(self.table.record), self._game.name)}")
