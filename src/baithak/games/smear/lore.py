@@ -45,9 +45,15 @@ _PRESSED = 35
 _GAME_POINT_WORTH = 2.0
 _WHILE_BID_IS_OPEN = 1.4
 _KEEP_TRUMP = {ACE: 35, KING: 22, QUEEN: 14, JACK: 19, TEN: 10, NINE: 8, EIGHT: 7, SEVEN: 6}
+_PROTECTED_JACK = 25
 _KEEP_SIDE = {ACE: 6, KING: 2}
 _DRAWS_TRUMP = 6
 _CATCHES_JACK = 20
+
+# How often a seat that could beat the best card so far does: over its own side's, and over the others'.
+_PARTNER_OVERTAKES = 0.3
+_PARTNER_WINS = 0.5
+_OPPONENT_BEATS = 0.8
 
 
 def advise(view: SmearView, rng: random.Random) -> int:
@@ -211,9 +217,9 @@ def _chance_to_win(view: SmearView, card: int, trump: int) -> float:
     for seat in _later_seats(view):
         beaten = _chance_to_beat(view, seat, best, led, trump)
         if side_of(seat) != side_of(view.seat):
-            chance *= 1 - beaten
+            chance *= 1 - beaten * _OPPONENT_BEATS
         else:
-            chance += (1 - chance) * beaten * (0.5 if ours else 0.9)
+            chance += (1 - chance) * beaten * (_PARTNER_OVERTAKES if ours else _PARTNER_WINS)
     return chance
 
 
@@ -262,6 +268,8 @@ def _stake_to_come(view: SmearView, chance: float, trump: int) -> float:
 def _keep(view: SmearView, card: int, trump: int) -> float:
     """Return what a card could still do in later tricks, which it cannot once it is played."""
     keep = (_KEEP_TRUMP if suit_of(card) == trump else _KEEP_SIDE).get(rank_of(card), 0)
+    if card == card_of(JACK, trump):
+        keep += _PROTECTED_JACK * count(view.hand & suit_cards(trump) & ~_UP_TO[JACK])
     left = count(view.hand) - 1
     return keep * left / (HAND_CARDS - 1)
 
