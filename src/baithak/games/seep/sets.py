@@ -1,7 +1,7 @@
 """Sets of loose cards that sum to a value, and the unions that disjoint ones make (S10, S11, S24)."""
 
 from baithak.cards.mask import DistinctWords, Words, bit, lowest, without_lowest
-from baithak.games.seep.moves import HIGHEST_HOUSE, VALUE_CARDS, VALUES
+from baithak.games.seep.moves import HIGHEST_HOUSE, VALUE_CARDS, VALUES, sum_of
 
 
 def sets_by_sum(loose: int) -> list[Words]:
@@ -57,7 +57,25 @@ def unions(starts: Words, sets: Words, value: int, forced: bool) -> DistinctWord
 
 def splits(cards: int, value: int) -> bool:
     """Say whether cards fall into disjoint sets that each sum to a value (S16); the empty set does."""
-    start = Words()
-    start.append(cards & VALUE_CARDS[value])
-    whole = unions(start, sets_by_sum(cards)[value], value, forced=False)
-    return any(whole.at(i) == cards for i in range(len(whole)))
+    left = cards & ~VALUE_CARDS[value]
+    if sum_of(left) % value:
+        return False
+    return _falls_apart(left, value, sets_by_sum(left)[value], set())
+
+
+def _falls_apart(left: int, value: int, sets: Words, failed: set[int]) -> bool:
+    """Try each set for the dearest card that is left, which few sets can take in, and then for the rest."""
+    if left == 0:
+        return True
+    if left in failed:
+        return False
+    dearest = value - 1
+    while dearest > 0 and not left & VALUE_CARDS[dearest]:
+        dearest -= 1
+    card = bit(lowest(left & VALUE_CARDS[dearest])) if dearest > 0 else left
+    for i in range(len(sets)):
+        taken = sets.at(i)
+        if taken & card and not taken & ~left and _falls_apart(left & ~taken, value, sets, failed):
+            return True
+    failed.add(left)
+    return False
