@@ -42,7 +42,7 @@ REFUSALS = [
     (at_exchange(LONG), "discard:As", "M12: that is 1: discard exactly 2 cards", ""),
     (at_exchange("As Ks Qs Js 9s 8s 7s", exchange=1), "discard:As+Ks", "M12: that is 2: discard exactly 1 card", ""),
     (at_exchange(LONG), "discard:?", "M12: that is 0: discard exactly 2 cards", ""),
-    (at_exchange(LONG), "discard:Td+9d", "M12: you do not hold 9♦: discard cards of your hand", "9d"),
+    (at_exchange(LONG), "discard:Td+9d", "M12: you do not hold 9♦: discard cards of your hand", "Td7s8s9sJsQsKsAs"),
     (
         at_exchange("As Ks Qs Ah Kh Qh Ad Kd Qd", exchange=3),
         "discard:As+Ah+Ad",

@@ -71,7 +71,7 @@ class _Refuser:
         missing = self.loose & ~self.position.loose
         if missing:
             clause = "S17" if is_building(self.kind) else "S10"
-            return _refusal(clause, missing, "not_loose", count=count(missing), cards=by_value(missing))
+            return _refusal(clause, self.position.loose, "not_loose", count=count(missing), cards=by_value(missing))
         if self.kind not in (CAPTURE, CAPTURE_HOUSE) and self.position.last_of_duty(self.seat, value):
             return _refusal("S20", bit(self.card) | self.position.house(value), "duty", value=value)
         opening = self._opening(value) if self.position.ply == 0 else None

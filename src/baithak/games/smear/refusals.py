@@ -64,7 +64,8 @@ def _refuse_discard(position: SmearPosition, code: int) -> Refusal:
         return _because("M12", "discard_due", count=size)
     discard = payload_of(code)
     if discard & ~hand:
-        return _because("M12", "discard_not_held", discard & ~hand)
+        named = phrase("smear.refusal.discard_not_held", cards=tuple(cards_of(discard & ~hand)))
+        return Refusal("M12", tuple(cards_of(hand)), named)
     if count(discard) != size:
         return _because("M12", "discard_count", count=size, found=count(discard))
     for suit in range(4):
