@@ -15,7 +15,7 @@ from tests.laws.position_laws import Law
 from tests.toy import TOY
 
 PROGRAM = Path(__file__).with_name("many_deals.py")
-FEW = 40
+FEW = 20
 MANY = 2000
 
 
