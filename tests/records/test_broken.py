@@ -165,3 +165,11 @@ def test_a_lost_line_is_found(path: Path) -> None:
             reading = read_records("".join(lines[:number] + lines[number + 1 :]), ALL_GAMES)
             found = [check(*pair) for pair in zip(reading.records, reading.sources, strict=True)]
             assert reading.fault is not None or any(found)
+
+
+def test_very_many_comments_at_one_place_are_read_in_one_go() -> None:
+    """A hundred thousand comments after one another are one comment of as many lines."""
+    head, mark, tail = write_records([MATCHES[0]]).partition("\n1. ")
+    reading = read_records(head + "\n" + "{a} " * 100_000 + mark + tail, ALL_GAMES)
+    assert reading.fault is None
+    assert reading.records[0].deals[0].comments[0] == "\n".join(["a"] * 100_000)

@@ -8,6 +8,8 @@ counts it low reads a table. The numbers are part of move codes and never change
 
 from collections.abc import Iterable
 
+from baithak.cards.quote import quoted
+
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 SUIT_SYMBOLS = "♣♦♥♠"
@@ -69,7 +71,7 @@ def read_card(text: str) -> int:
     suit = _SUIT_OF_TEXT.get(text[-1:].lower())
     if rank is None or suit is None:
         raise CardError(
-            f"'{text}' is no card: write a rank (2-9, T or 10, J, Q, K, A) and a suit (c, d, h, s), as in Td or 9♠"
+            f"{quoted(text)} is no card: write a rank (2-9, T or 10, J, Q, K, A) and a suit (c, d, h, s), as in Td or 9♠"
         )
     return card_of(rank, suit)
 

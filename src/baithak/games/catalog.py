@@ -1,5 +1,6 @@
 """Every game there is. The only file that knows more than one."""
 
+from baithak.cards.quote import quoted
 from baithak.games.errors import GameError
 from baithak.games.game import AnyGame
 from baithak.games.seep import SEEP
@@ -17,4 +18,4 @@ def game_of(name: str) -> AnyGame:
     try:
         return GAMES[name.lower()]
     except KeyError:
-        raise GameError(f"no game '{name}': there are {' and '.join(GAMES)}") from None
+        raise GameError(f"no game {quoted(name)}: there are {' and '.join(GAMES)}") from None

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from baithak.cards.quote import quoted
 from baithak.words import Phrase, say
 
 
@@ -45,7 +46,7 @@ class NotationError(GameError):
         self.expected = expected
         self.line = line
         self.column = column
-        what = f"'{found}'" if found else "the end"
+        what = quoted(found) if found else "the end"
         super().__init__(f"line {line}, column {column}: found {what}, expected {expected}")
 
     def moved(self, line: int, columns: int) -> "NotationError":

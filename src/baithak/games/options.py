@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from baithak.cards.quote import quoted
 from baithak.games.errors import OptionError
 
 Value = int | str
@@ -40,7 +41,7 @@ class Option:
                 return choice
         if not self.choices and _NUMBER.fullmatch(text) and self.least <= int(text) <= self.most:
             return int(text)
-        raise OptionError(f"option {self.name} cannot be '{text}': it is {self.allowed()}")
+        raise OptionError(f"option {self.name} cannot be {quoted(text)}: it is {self.allowed()}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,7 @@ class Options:
         for spec in cls.SPECS:
             if name.lower() in {spec.name, spec.alias} - {""}:
                 return spec
-        raise OptionError(f"no option '{name}': there are {', '.join(spec.name for spec in cls.SPECS)}")
+        raise OptionError(f"no option {quoted(name)}: there are {', '.join(spec.name for spec in cls.SPECS)}")
 
     @classmethod
     def read(cls, pairs: Iterable[tuple[str, str]], base: Mapping[str, Value] | None = None) -> Self:

@@ -54,15 +54,15 @@ class _DealDraft:
     dealt: bool = False
     moves: list[int] = field(default_factory=list)
     places: list[Place] = field(default_factory=list)
-    comments: dict[int, str] = field(default_factory=dict)
+    comments: dict[int, list[str]] = field(default_factory=dict)
     score: Claim | None = None
 
     def comment(self, text: str) -> None:
-        here = len(self.moves)
-        self.comments[here] = f"{self.comments[here]}\n{text}" if here in self.comments else text
+        self.comments.setdefault(len(self.moves), []).append(text)
 
     def record(self) -> DealRecord:
-        return DealRecord(self.dealer, tuple(self.pack), tuple(self.moves), self.comments)
+        comments = {place: "\n".join(texts) for place, texts in self.comments.items()}
+        return DealRecord(self.dealer, tuple(self.pack), tuple(self.moves), comments)
 
     def source(self) -> DealSource:
         return DealSource(self.dealer_place, self.pack_place, tuple(self.places), self.score)

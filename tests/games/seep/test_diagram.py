@@ -9,9 +9,11 @@ from hypothesis import strategies as st
 from baithak.cards.seats import NOBODY
 from baithak.games.errors import NotationError
 from baithak.games.game import Diagram
+from baithak.games.fields import Field
 from baithak.games.seep import SEEP
+from baithak.games.seep.diagram import _Reading
 from baithak.games.seep.position import SeepPosition
-from tests.games.seep.floors import new_deal
+from tests.games.seep.floors import Standing, floor, new_deal
 
 OPENING = (
     "seep dealer=3 bid=13 ply=0 hands=3c4c2sKs/-/-/- coming=8?/12?/12?/12? floor=5c6c7c8c houses=- piles=-/- "
@@ -95,6 +97,40 @@ def test_a_line_that_no_deal_comes_to_is_refused(old: str, new: str, expected: s
     with pytest.raises(NotationError) as caught:
         SEEP.read_position(OPENING.replace(old, new, 1))
     assert expected in caught.value.expected
+
+
+MIDDLE = (
+    "seep dealer=3 bid=13 ply=1 hands=2c3c2d3d5d6d7d8d9dTdKd/12?/12?/12? coming=-/-/-/- floor=- houses=- "
+    "piles=KcKh8c5c4s/- shown={shown} last=0 sweeps={sweeps}/0:0"
+)
+
+
+@pytest.mark.parametrize(
+    ("shown", "sweeps", "expected"),
+    [
+        ("KcKh8c4s", "0:0", "what the last play captured"),
+        ("Kc", "0:0", "what the last play captured"),
+        ("KcKh8c5c", "2:50", "a number from 0 to 1"),
+        ("KcKh8c5c", "1:60", "what 1 sweeps can score"),
+    ],
+)
+def test_captures_and_sweeps_that_cannot_have_been_are_refused(shown: str, sweeps: str, expected: str) -> None:
+    """S12: what is shown must be a capture, and the sweeps' points those that the options give."""
+    SEEP.read_position(MIDDLE.format(shown="KcKh8c5c", sweeps="1:25"))
+    with pytest.raises(NotationError) as caught:
+        SEEP.read_position(MIDDLE.format(shown=shown, sweeps=sweeps))
+    assert expected in caught.value.expected
+
+
+@pytest.mark.parametrize(
+    ("loose", "houses", "clause"),
+    [("9h 6c", [Standing(9, "8c Ac", (1,))], "S23"), ("6c 6d 7h 7s 7d", [], "S13")],
+)
+def test_loose_cards_that_would_have_captured_are_refused(loose: str, houses: list[Standing], clause: str) -> None:
+    """S13, S23: a loose nine beside a house of 9, or five loose cards of values that others have, cannot be."""
+    with pytest.raises(NotationError, match=clause):
+        _Reading(floor("Kc", loose, houses)).check_floor(Field("", 1))
+    _Reading(floor("Kc", "6c 6d 7h 7s 8d", [Standing(9, "8c Ac", (1,))])).check_floor(Field("", 1))
 
 
 def test_a_houses_owner_must_hold_its_card() -> None:

@@ -143,3 +143,10 @@ def test_a_whole_legal_move_means_itself() -> None:
     position = floor("9c 9d 7h Kd Kh", "5h 4h 6d 3c 8s")
     for code in position.legal():
         assert match_moves(write_move(code), position.legal()) == (code,)
+
+
+def test_a_very_long_text_is_read_in_one_go() -> None:
+    """A move of hundreds of thousands of signs is refused for its second 2c, not after minutes."""
+    with pytest.raises(NotationError) as caught:
+        read_move("3c" + "+2c" * 100_000 + "=9")
+    assert caught.value.column == 7

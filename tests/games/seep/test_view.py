@@ -94,3 +94,10 @@ def test_no_field_of_a_view_holds_a_hidden_card() -> None:
     for house in view.houses:
         shown |= house.cards
     assert shown & view.unseen == 0
+
+
+def test_the_zones_of_a_position_read_from_text_name_who_captured() -> None:
+    """S4: without a history, as after reading a line, the cards just taken are told with the seat that took them."""
+    taken = after(floor("9c Kd", "9d 2s", seat=2), "9cx9d")
+    told = [say(zone.words, MANNER) for zone in _view(taken, NOBODY).zones()]
+    assert [text for text in told if "North" in text and "taken" in text]

@@ -1,7 +1,7 @@
 """A position of Seep on one line, with hidden parts or without (``docs/notation.md``)."""
 
-from baithak.cards.mask import cards_of, count, put
-from baithak.cards.seats import NOBODY, SEATS, SIDES, next_seat
+from baithak.cards.mask import bit, cards_of, count, put
+from baithak.cards.seats import NOBODY, SEATS, SIDES, next_seat, side_of
 from baithak.games.fields import NOTHING, Field, read_fields, read_options, write_options, write_place
 from baithak.games.game import Diagram
 from baithak.games.seep.moves import HIGH_CARDS, HIGHEST_HOUSE, LOWEST_HOUSE, VALUE_CARDS, VALUES
@@ -150,11 +150,17 @@ class _Reading:
         mine = position.piles[position.last] if position.last != NOBODY else 0
         if hidden or shown & ~mine:
             raise fields["shown"].wrong("cards from the pile of the side that captured last")
+        if shown and (position.last != side_of(position.dealer + position.ply) or not _is_capture(shown)):
+            raise fields["shown"].wrong(
+                "what the last play captured, or -: a card, and sets that each sum to its value"
+            )
         position.shown = shown
         for side, field in enumerate(fields["sweeps"].split("/", SIDES)):
             sweeps, swept = field.split(":", 2)
-            position.sweeps[side] = sweeps.number(0, PLAYS)
+            position.sweeps[side] = sweeps.number(0, (position.ply + 1) // SIDES)
             position.swept[side] = swept.number(0, _MOST_SWEPT)
+            if position.swept[side] not in _sweep_sums(position, side):
+                raise swept.wrong(f"what {position.sweeps[side]} sweeps can score")
 
     def check(self, fields: dict[str, Field]) -> None:
         """Refuse what no deal can come to: 52 cards, hands as long as the plays made allow, a floor before the bid."""
@@ -185,7 +191,40 @@ class _Reading:
         floor = count(position.loose) + self.hidden.get("floor", 0)
         if not started and (floor != PACKET or position.houses_standing()):
             raise fields["floor"].wrong("four cards on the floor before the opening play, and no house")
+        if position.bid:
+            self.check_floor(fields["floor"])
         if "floor" in self.hidden and position.bid:
             raise fields["floor"].wrong("open cards on the floor after the bid")
         if position.ply == PLAYS and (position.loose or position.houses_standing()):
             raise fields["floor"].wrong("an empty floor at the end of the deal (S28, S30)")
+
+    def check_floor(self, floor: Field) -> None:
+        """Refuse loose cards that cannot lie there: a card comes there by the deal, or because it captures nothing."""
+        alike = 0
+        for value in range(1, HIGHEST_HOUSE + 1):
+            loose = count(self.position.loose & VALUE_CARDS[value])
+            alike += loose if loose > 1 else 0
+            if loose and self.position.house(value):
+                raise floor.wrong(f"no loose {value} beside a house of {value}, which it would have joined (S23)")
+        if alike > PACKET:
+            raise floor.wrong("loose cards of the same value among the first four only: a later one captures (S13)")
+
+
+def _is_capture(cards: int) -> bool:
+    """Say whether one of some cards could have captured the others."""
+    return any(splits(cards & ~bit(card), VALUES[card]) for card in cards_of(cards)) and count(cards) > 1
+
+
+def _sweep_sums(position: SeepPosition, side: int) -> set[int]:
+    """Return what the sweeps of a side can have scored, the opening and the last one among them where they may be."""
+    sweeps = position.sweeps[side]
+    openings = range(1 + (side == side_of(position.dealer + 1)))
+    lasts = range(1 + (side == side_of(position.dealer) and position.ply == PLAYS))
+    return {
+        position.opening_sweep_points * opening
+        + position.last_sweep_points * last
+        + position.sweep_points * (sweeps - opening - last)
+        for opening in openings
+        for last in lasts
+        if opening + last <= sweeps
+    }

@@ -45,6 +45,7 @@ _TOKEN = re.compile(
     r"|(?P<rank>[2-8TtJjQqKkAa]|1(?![0-9]))(?![A-WYZa-wyz])"
     r"|(?P<word>[A-Za-z]+))"
 )
+_WORD = re.compile(r"\S+")
 _RANK_OF_NUMBER = {"9": "9", "10": "T", "11": "J", "12": "Q", "13": "K"}
 
 
@@ -80,13 +81,14 @@ def write_move(code: int) -> str:
 def _tokens(text: str) -> list[_Token]:
     tokens = []
     at = 0
-    while text[at:].strip():
+    end = len(text.rstrip())
+    while at < end:
         found = _TOKEN.match(text, at)
         if found is None or found.lastgroup is None:
-            column = at + len(text[at:]) - len(text[at:].lstrip()) + 1
-            raise NotationError(
-                text[column - 1 :].split(maxsplit=1)[0], "a card, a house such as H11, 'x', '+' or '='", column=column
-            )
+            wrong = _WORD.search(text, at)
+            column = (wrong.start() if wrong else at) + 1
+            expected = "a card, a house such as H11, 'x', '+' or '='"
+            raise NotationError(wrong[0] if wrong else "", expected, column=column)
         tokens.append(_Token(found.lastgroup, found[found.lastgroup], found.start(found.lastgroup) + 1))
         at = found.end()
     return tokens

@@ -1,10 +1,10 @@
 """What one seat may know of a deal of Seep (S4, S6, S14)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from baithak.cards.mask import ALL_CARDS, cards_of, count
-from baithak.cards.seats import NOBODY, SEATS, SIDES
+from baithak.cards.mask import ALL_CARDS, bit, cards_of, count
+from baithak.cards.seats import NOBODY, SEATS, SIDES, side_of
 from baithak.games.seep.match import SeepStanding
 from baithak.games.seep.moves import (
     ADD,
@@ -26,7 +26,7 @@ from baithak.games.seep.moves import (
     played_card,
 )
 from baithak.games.seep.options import SeepOptions
-from baithak.games.seep.position import PACKET, SeepPosition
+from baithak.games.seep.position import PACKET, PLAYS, SeepPosition
 from baithak.games.view import Played, View, Zone
 from baithak.words import Phrase, phrase
 
@@ -81,12 +81,12 @@ class SeepView(View):
                 return house
         return None
 
-    def duties(self) -> tuple[int, ...]:
-        """Return the values of the houses that the viewer owns and keeps a card for (S20)."""
-        return tuple(house.value for house in self.houses if self.seat in house.owners)
+    def duties(self, seat: int) -> tuple[int, ...]:
+        """Return the values of the houses that a seat owns and keeps a card for, as everybody can see (S20)."""
+        return tuple(house.value for house in self.houses if seat in house.owners)
 
     def zones(self) -> tuple[Zone, ...]:
-        """Return the bid, the houses, the loose cards, the viewer's duties and the captured cards."""
+        """Return the bid, the houses, the loose cards, everybody's duties and the captured cards."""
         zones = []
         if self.thrown_in:
             shown = tuple(cards_of(self.thrown_in))
@@ -96,20 +96,25 @@ class SeepView(View):
             zones.append(Zone(phrase(key, seat=self.bidder, value=self.bid)))
         else:
             zones.append(Zone(phrase("seep.zone.to_bid", seat=self.bidder)))
-        if self.face_down:
+        if self.face_down and not self.thrown_in:
             zones.append(Zone(phrase("seep.zone.face_down", count=self.face_down)))
         for house in self.houses:
             kind = "cemented" if house.cemented else "plain"
             words = phrase(f"seep.zone.house_{kind}", value=house.value, seats=house.owners)
-            zones.append(Zone(words, by_value(house.cards)))
+            zones.append(Zone(words, by_value(house.cards), lasting=True))
         if not self.face_down:
             key = "seep.zone.loose" if self.loose else "seep.zone.no_loose"
-            zones.append(Zone(phrase(key), by_value(self.loose)))
-        if self.duties():
-            values = ", ".join(str(value) for value in self.duties())
-            zones.append(Zone(phrase("seep.zone.duty", values=values)))
+            zones.append(Zone(phrase(key), by_value(self.loose), lasting=True))
+        first = max(self.seat, 0)
+        for seat in (first, *(other for other in range(SEATS) if other != first)):
+            held = self.duties(seat)
+            if held:
+                values = list_of([str(value) for value in held])
+                zones.append(Zone(phrase("seep.zone.duty", seat=seat, count=len(held), values=values)))
         if self.shown:
-            zones.append(Zone(phrase("seep.zone.shown", seat=self.history[-1].seat), by_value(self.shown)))
+            zones.append(
+                Zone(phrase("seep.zone.shown", seat=(self.bidder + self.ply - 1) % SEATS), by_value(self.shown))
+            )
         for side in range(SIDES):
             if self.captured[side]:
                 key = "seep.zone.captured_sweeps" if self.sweeps[side] else "seep.zone.captured"
@@ -124,7 +129,20 @@ class SeepView(View):
         return kind in (CAPTURE, CAPTURE_HOUSE) and houses_left == 0 and loose_cards(code) == self.loose
 
     def describe(self, code: int) -> Phrase:
-        """Return a code in words: what it plays, takes, builds, adds to or breaks."""
+        """Return a code in words: what it plays, takes, builds, adds to or breaks, and what the last play leaves."""
+        words = self._describe(code)
+        return replace(words, then=self._left_by(code)) if self.turn != NOBODY and self.ply == PLAYS - 1 else words
+
+    def _left_by(self, code: int) -> tuple[Phrase, ...]:
+        """Return in words what the 48th play leaves over, and who gets it (S30)."""
+        captures = kind_of(code) in (CAPTURE, CAPTURE_HOUSE)
+        left = self.loose & ~loose_cards(code)
+        if not captures:
+            left |= bit(played_card(code))
+        side = side_of(self.turn) if captures else self.last
+        return (phrase("seep.then.left", cards=by_value(left), count=count(left), side=side),) if left else ()
+
+    def _describe(self, code: int) -> Phrase:
         kind, card, loose = kind_of(code), played_card(code), loose_cards(code)
         if kind == BID:
             return phrase("seep.move.bid", value=card)
