@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from baithak.cards.seats import NOBODY
 from baithak.games.errors import NotationError
-from baithak.games.game import Diagram
 from baithak.games.fields import Field
+from baithak.games.game import Diagram
 from baithak.games.seep import SEEP
 from baithak.games.seep.diagram import _Reading
 from baithak.games.seep.position import SeepPosition
