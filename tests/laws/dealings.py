@@ -21,7 +21,8 @@ NAMES = tuple(sorted(ALL_GAMES))
 VIEWERS = tuple(range(NOBODY, SEATS))
 STYLES = ((0.0, 0.0), (0.0, 0.5), (0.0, 0.95), (0.5, 0.0), (0.95, 0.0), (0.3, 0.3))
 """How often the lowest code is played (a throw, a pass), and how often the highest (a house raised, a high bid)."""
-LONGEST = 50
+LONGEST = {"seep": 49, "smear": 29, "toy": 8}
+"""How many moves a deal has at most."""
 
 
 def law(examples: int) -> settings:
@@ -63,10 +64,20 @@ def new_deals(draw: st.DrawFn, name: str) -> tuple[Deal, tuple[float, float], ra
 
 
 @st.composite
-def running_deals(draw: st.DrawFn, name: str, *, least: int = 0, most: int = LONGEST) -> Deal:
+def running_deals(draw: st.DrawFn, name: str, *, most: int | None = None) -> Deal:
     """Draw a deal after some moves, perhaps over."""
     deal, style, chance = draw(new_deals(name))
-    play_on(deal, draw(st.integers(least, most), label="moves"), style, chance)
+    most = LONGEST[name] if most is None else most
+    play_on(deal, draw(st.integers(0, most), label="moves"), style, chance)
+    return deal
+
+
+@st.composite
+def ended_deals(draw: st.DrawFn, name: str) -> Deal:
+    """Draw a deal that is over."""
+    deal, style, chance = draw(new_deals(name))
+    play_on(deal, LONGEST[name], style, chance)
+    assert deal.over
     return deal
 
 

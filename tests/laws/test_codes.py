@@ -9,7 +9,7 @@ from baithak.games.deal import Deal
 from baithak.games.errors import DealError, IllegalMove, Refusal
 from baithak.games.view import View
 from baithak.words import Manner, Phrase, say
-from tests.laws.dealings import NAMES, VIEWERS, law, open_deals, replayed, running_deals, story
+from tests.laws.dealings import NAMES, VIEWERS, ended_deals, law, open_deals, replayed, running_deals, story
 from tests.laws.knowledge import known
 from tests.laws.strange_codes import strange_codes
 
@@ -119,7 +119,7 @@ def test_every_legal_code_is_taken(name: str, data: st.DataObject) -> None:
 @law(30)
 def test_a_deal_that_is_over_takes_no_move(name: str, data: st.DataObject, code: int) -> None:
     """After the last move every code is turned away."""
-    deal = data.draw(running_deals(name, least=50))
+    deal = data.draw(ended_deals(name))
     assert deal.codes() == ()
     with pytest.raises(DealError):
         deal.play(code)

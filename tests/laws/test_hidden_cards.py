@@ -136,7 +136,7 @@ def words(deal: Deal, view: View) -> Iterator[tuple[str, int]]:
 
 @pytest.mark.parametrize("name", NAMES)
 @given(data=st.data(), seed=st.integers(0, 2**32))
-@law(120)
+@law(200)
 def test_hidden_cards_change_nothing_that_is_shown(name: str, data: st.DataObject, seed: int) -> None:
     """With the cards that a viewer never saw permuted, its view, its words and its legal moves are the same (S14)."""
     deal = data.draw(running_deals(name))
@@ -200,7 +200,7 @@ def open_now(deal: Deal, seat: int) -> list[int]:
 
 @pytest.mark.parametrize("name", NAMES)
 @given(data=st.data())
-@law(120)
+@law(200)
 def test_no_field_of_a_view_shows_a_hidden_card(name: str, data: st.DataObject) -> None:
     """Walked through to its last field, a view has no card that the rules hide; nor have its zones and words."""
     deal = data.draw(running_deals(name))

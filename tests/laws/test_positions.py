@@ -9,7 +9,7 @@ from baithak.cards.seats import SEATS
 from baithak.games.seep.position import SeepPosition
 from baithak.games.smear.position import SmearPosition
 from tests.laws import seep_by_the_book as book
-from tests.laws.dealings import NAMES, choose, law, new_deals, replayed, running_deals, story
+from tests.laws.dealings import NAMES, choose, ended_deals, law, new_deals, replayed, running_deals, story
 from tests.laws.position_laws import check_end, check_position
 from tests.records.played import ALL_GAMES
 
@@ -58,7 +58,7 @@ def test_houses_are_what_houses_are(data: st.DataObject) -> None:
 @law(60)
 def test_a_deal_of_seep_is_48_plays(data: st.DataObject) -> None:
     """Twelve plays from each seat, the first from the bidder, the last from the dealer (S8, S28); or a redeal (S6)."""
-    deal = data.draw(running_deals("seep", least=50))
+    deal = data.draw(ended_deals("seep"))
     seats = [played.seat for played in deal.history]
     bidder = (deal.standing.dealer + 1) % SEATS
     if deal.position.void():
@@ -91,7 +91,7 @@ def test_a_deal_of_smear_is_an_auction_and_six_tricks(data: st.DataObject) -> No
 @law(40)
 def test_points_are_shared_out_and_the_sheet_adds_up(name: str, data: st.DataObject) -> None:
     """The rows of a score sheet add up to its last one, which is what the outcome says."""
-    deal = data.draw(running_deals(name, least=50))
+    deal = data.draw(ended_deals(name))
     outcome = deal.outcome()
     rows = outcome.rows()
     assert outcome.void == deal.position.void()
