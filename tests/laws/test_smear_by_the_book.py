@@ -1,5 +1,6 @@
 """Smear's moves and scores held against a second opinion, written from the clauses alone."""
 
+import itertools
 import random
 from dataclasses import replace
 
@@ -19,6 +20,10 @@ from tests.records.played import options_of
 
 KIND = 2**52
 BID, DISCARD = KIND, 2 * KIND
+SCORINGS = tuple(
+    itertools.product(("fixed", "in_play"), ("holder", "taker"), ("nobody", "non_bidders", "bidders")),
+)
+"""High and Low, who gets Low, and who gets Game when it is tied: rules by which the same play is scored otherwise."""
 
 
 def card_set(mask: int) -> book.Cards:
@@ -109,17 +114,27 @@ def numbered(taker: int | None) -> int:
 
 
 @given(data=st.data())
-@law(250)
+@law(150)
 def test_deals_are_played_and_scored_by_the_book(data: st.DataObject) -> None:
     """Bids, discards, first leads, plays, tricks won and every point (M3 to M19), under all house rules."""
     deal, style, chance = data.draw(new_deals("smear"))
     told = Follower(deal, style, chance).play()
     assert deal.over
+    assert isinstance(deal.options, SmearOptions)
+    check_score(deal, deal.options, told)
+    for high_low, low, game_tie in SCORINGS if told else ():
+        options = replace(deal.options, high_low=high_low, low=low, game_tie=game_tie)
+        again = Deal(SMEAR, options, deal.pack, deal.standing)
+        for played in deal.history:
+            again.play(played.code)
+        check_score(again, options, told)
+
+
+def check_score(deal: Deal, options: SmearOptions, told: book.Story | None) -> None:
+    """Assert that a deal is scored as the book scores its story."""
     position, outcome = deal.position, deal.outcome()
     assert isinstance(position, SmearPosition)
     assert isinstance(outcome, SmearOutcome)
-    options = deal.options
-    assert isinstance(options, SmearOptions)
     if told is None:
         lost = options.all_pass == "dealer_minus_two"
         assert outcome.void is not lost
