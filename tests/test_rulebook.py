@@ -5,6 +5,7 @@ import re
 import pytest
 
 from baithak import rulebook
+from baithak.games.catalog import GAMES
 from baithak.rulebook import RuleError, clause, clauses
 
 
@@ -16,7 +17,7 @@ def test_every_clause_of_both_games_is_there() -> None:
 
 
 def test_every_option_of_both_tables_is_there() -> None:
-    """Options stand in the order of the table, and a row that holds three gives three."""
+    """Options stand in the order of the table, a row each."""
     assert list(rulebook.options("seep"))[:6] == [
         "bazzis", "absorb_sums", "max_houses", "sweep_points", "opening_sweep_points", "last_sweep_points",
     ]  # fmt: skip
@@ -71,3 +72,11 @@ def test_what_the_book_lacks_is_said_with_what_it_has() -> None:
 def test_the_pages_name_only_what_the_project_has() -> None:
     """Each page names its file of cases where it lies."""
     assert all(f"tests/cases/{game}.json" in rulebook.page(game) for game in rulebook.games())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_option_stands_with_its_own_default(game: str) -> None:
+    """The table has the options in the order of the source, each in a row of its own that begins with its default."""
+    specs = GAMES[game].options.SPECS
+    assert list(rulebook.options(game)) == [spec.name for spec in specs]
+    assert not [spec.name for spec in specs if re.split(r"[ ,:]", clause(spec.name, game).text)[0] != str(spec.default)]

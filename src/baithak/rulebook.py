@@ -16,7 +16,6 @@ _HEADING = re.compile(r"#+ (.+)")
 _CLAUSE = re.compile(r"- \*\*([A-Z]\d+)\*\* (.+)")
 _ROW = re.compile(r"\| *(`.+?) *\| *(.+?) *\|")
 _NAME = re.compile(r"`(\w+)`")
-_LATER_NAME = re.compile(r"`(\w+)` \d")
 _RULING = re.compile(r"\*\(?ruling\b")
 
 
@@ -91,7 +90,7 @@ def clauses(game: str) -> Mapping[str, Clause]:
 
 @functools.cache
 def options(game: str) -> Mapping[str, Clause]:
-    """Return the options of a game by name, in the order of its table; a row may hold several.
+    """Return the options of a game by name, in the order of its table, a row each.
 
     Raises:
         RuleError: if there is no such game.
@@ -100,8 +99,8 @@ def options(game: str) -> Mapping[str, Clause]:
     for heading, line in _lines(game):
         if match := _ROW.fullmatch(line):
             first, values = match.groups()
-            for name in _NAME.findall(first)[:1] + _LATER_NAME.findall(values):
-                found[name] = Clause(name, heading, _plain(values))
+            name = _NAME.findall(first)[0]
+            found[name] = Clause(name, heading, _plain(values))
     return found
 
 

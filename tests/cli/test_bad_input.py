@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,25 @@ SMEAR = FOLDER / "smear.match"
         (["play", "--from", "over"], "this match is over"),
         (["play", "seep", "--from", "over"], "is a match of smear, not of seep"),
         (["play", "--from", "over", "--seed", "x"], "leave out --option, --preset and --seed"),
+        (["play", "--from", "-"], "--from -: a match is kept in a file"),
+        (["play", "seep", "--record", "-"], "--record -: a match is kept in a file"),
+        (["play", "seep", "-o", "=3"], "--option =3: write it as name=value"),
+        (["play", "seep", "-o", "target="], "--option target=: write it as name=value"),
+        *((["play", "seep", name, ""], f"'{name}'") for name in ("--seat", "--bots", "--preset", "--seed", "--record")),
+        (["play", "--from", ""], "'--from': it is empty"),
+        (["play", ""], "'[GAME]': it is empty"),
+        (["play", "seep", "-o", ""], "'--option' / '-o': it is empty"),
+        (["play", "seep", "--seed", "\udcff"], "'--seed': it has bytes that are no text"),
+        (["simulate", "seep", "--out", ""], "'--out': it is empty"),
+        (["simulate", "seep", "--seed", "\udcff"], "'--seed': it has bytes that are no text"),
+        (["simulate", "seep", "-o", "=3"], "--option =3: write it as name=value"),
+        (["simulate", "seep", "--out", "rows.csv"], "rows.csv exists already"),
+        (["show", ""], "it is empty"),
+        (["check", ""], "it is empty"),
+        (["verify", ""], "it is empty"),
+        (["rules", ""], "it is empty"),
+        (["show", "two\nlines\x1b[2J"], "two lines?[2J: No such file or directory"),
+        (["check", "two\nlines\x1b[2J"], "two lines?[2J: No such file or directory"),
         (["show"], "Missing argument"),
         (["show", "missing"], "missing: No such file or directory"),
         (["show", "."], "Is a directory"),
@@ -63,11 +83,18 @@ def test_bad_input_is_refused_in_one_line(tmp_path: Path, arguments: list[str], 
     (tmp_path / "precious").write_text("not a record", encoding="utf-8")
     (tmp_path / "over").write_bytes(SMEAR.read_bytes())
     (tmp_path / "empty").write_bytes(b"")
+    (tmp_path / "rows.csv").write_bytes(b"")
     (tmp_path / "bytes").write_bytes(b"\xff\xfe")
     before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
     done = run(tmp_path, *arguments)
     assert why in refused(done)
     assert {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()} == before
+
+
+@pytest.mark.parametrize("text", ["x" * 100_000, "seep " * 20_000, "seep dealer=" + "9" * 100_000])
+def test_a_very_long_argument_is_refused_in_a_short_line(tmp_path: Path, text: str) -> None:
+    """A position of 100 kB is not thrown back whole."""
+    assert len(refused(run(tmp_path, "position", text))) < 1500
 
 
 def test_an_unreadable_file_is_named(tmp_path: Path) -> None:
@@ -117,7 +144,7 @@ def test_no_input_keeps_the_match(tmp_path: Path) -> None:
     """With the input at its end the match is kept, and without a game there is nothing to play."""
     done = run(tmp_path, "play", "seep")
     assert done.returncode == 0
-    assert "Carry on with: baithak play --from" in done.stdout
+    assert f"Carry on with: {sys.executable} -m baithak play --from {tmp_path}" in done.stdout
     assert "no game was named" in refused(run(tmp_path))
 
 
@@ -162,7 +189,11 @@ def test_a_disk_that_is_full_before_the_first_move(tmp_path: Path) -> None:
 def test_a_disk_that_fills_up_during_a_match(tmp_path: Path) -> None:
     """When the record cannot grow any more, the moves before it stay kept and the rest is said to be lost nowhere."""
     limit = "import os, resource, sys; resource.setrlimit(resource.RLIMIT_FSIZE, (900, 900)); os.execv(sys.executable, "
-    command = [COMMAND[0], "-c", f"{limit}[sys.executable, '-m', 'baithak', 'play', 'seep', '--record', 'match'])"]
+    command = [
+        COMMAND[0],
+        "-c",
+        f"{limit}[sys.executable, '-m', 'baithak', 'play', 'seep', '--record', 'match', '--seed', 'full'])",
+    ]
     done = subprocess.run(
         command,
         input="#1\n" * 400,

@@ -154,12 +154,13 @@ def test_help_and_version(tmp_path: Path) -> None:
     for command in ("play", "show", "check", "rules", "verify", "position", "simulate"):
         assert f"\n  {command} " in text
         assert _output(tmp_path, command, "--help").startswith(f"Usage: baithak {command}")
+    assert "..." not in text.partition("Commands:")[2], "no line is cut"
     assert _output(tmp_path, "--version").startswith("baithak, version ")
 
 
 def test_play_through_a_pipe_to_the_end(tmp_path: Path) -> None:
     """A match that is played by a script ends, is kept in the user's folder, and is true."""
-    done = run(tmp_path, "play", "smear", "--preset", "usual", "-o", "target=3", "--seed", "pipe", typed="1\n" * 400)
+    done = run(tmp_path, "play", "smear", "--preset", "usual", "-o", "target=3", "--seed", "pipe", typed="#1\n" * 400)
     assert (done.returncode, done.stderr) == (0, "")
     assert "\x1b" not in done.stdout
     (path,) = (tmp_path / "baithak").iterdir()
@@ -196,12 +197,12 @@ def test_play_takes_a_seat_and_bots(tmp_path: Path) -> None:
 
 def test_a_match_is_carried_on_in_its_file(tmp_path: Path) -> None:
     """``--from`` goes on where the record breaks off, in the same seat with the same bots, and keeps it there."""
-    typed = "1\n" * 400
+    typed = "#1\n" * 400
     arguments = ("-o", "target=3", "--seed", "again", "--seat", "north")
     run(tmp_path, "play", "smear", *arguments, "--record", "whole", typed=typed)
-    run(tmp_path, "play", "smear", *arguments, "--record", "parts", typed="1\n1\n1\n")
+    run(tmp_path, "play", "smear", *arguments, "--record", "parts", typed="#1\n" * 3)
     for _ in range(200):
-        done = run(tmp_path, "play", "--from", "parts", typed="1\n1\n1\n1\n1\n")
+        done = run(tmp_path, "play", "--from", "parts", typed="#1\n" * 5)
         assert (done.returncode, done.stderr) == (0, "")
         if "The match is over." in done.stdout:
             break
@@ -232,3 +233,19 @@ def test_the_width_is_told_by_columns(tmp_path: Path) -> None:
     """Drawn for 40 columns, no line is longer."""
     done = run(tmp_path, "show", "--no-plain", str(MATCHES["seep"]), extra={"COLUMNS": "40"})
     assert max(len(line) for line in done.stdout.splitlines()) == 40
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_list_the_presets_with_what_they_change(tmp_path: Path, game: str) -> None:
+    """After the house rules stand the presets, which play takes in either spelling."""
+    text = _output(tmp_path, "rules", game).partition("Presets")[2]
+    for name, changes in GAMES[game].presets.items():
+        assert "_" not in name
+        assert f"\n{name}: " in text
+        assert all(f"{option}={value}" in text for option, value in changes.items())
+    assert "baithak rules GAME" in _output(tmp_path, "play", "--help")
+    spelled = next(name for name in GAMES[game].presets if "-" in name)
+    one = run(tmp_path, "play", game, "--preset", spelled)
+    other = run(tmp_path, "play", game, "--preset", spelled.replace("-", "_"))
+    assert one.returncode == other.returncode == 0
+    assert "House rules that differ from the usual ones: " in one.stdout

@@ -26,7 +26,8 @@ def test_it_shows_how_far_one_bot_is_ahead(game: str) -> None:
     assert done.exit_code == 0, done.output
     lines = done.stdout.splitlines()
     assert "rules against random, 30 deals, each played twice" in lines[0]
-    assert [line.split()[0] for line in lines[2:4]] == ["rules", "random"]
+    assert [line.split(":")[0] for line in lines[1:3]] == ["rules", "random"]
+    assert all("when its side dealt" in line for line in lines[1:3])
     found = re.search(r"ahead by \+([\d.]+) points a deal; 95% interval ([+-][\d.]+) to \+", done.stdout)
     assert found
     assert float(found[1]) > 0
@@ -51,6 +52,27 @@ def test_rows_go_to_a_file(tmp_path: Path) -> None:
     assert f"14 rows in {path}" in done.stdout
     with path.open(encoding="utf-8") as text:
         assert len(list(csv.DictReader(text))) == 14
+
+
+def test_a_file_that_is_there_is_replaced_only_by_force(tmp_path: Path) -> None:
+    """Rows never go over a file that is there already, unless that is asked for."""
+    path = tmp_path / "deals.csv"
+    path.write_text("precious", encoding="utf-8")
+    done = run("smear", "--deals", "2", "--out", str(path))
+    assert done.exit_code == 2
+    assert "exists already" in done.stderr
+    assert path.read_text(encoding="utf-8") == "precious"
+    assert run("smear", "--deals", "2", "--out", str(path), "--force").exit_code == 0
+    assert path.read_text(encoding="utf-8").startswith("deal,")
+
+
+@pytest.mark.parametrize("look", ["--plain", "--no-plain"])
+def test_it_is_drawn_or_said(look: str) -> None:
+    """With columns or in sentences it says whose deals each figure is of."""
+    done = run("smear", "--deals", "4", look, "--ascii", "-o", "k=0")
+    assert done.exit_code == 0
+    assert done.stdout.isascii()
+    assert "when the other side dealt" in done.stdout
 
 
 def test_house_rules_change_what_is_played(tmp_path: Path) -> None:

@@ -108,11 +108,12 @@ def test_a_match_that_was_killed_is_carried_on(tmp_path: Path, game: str) -> Non
         shown.child.kill(signal.SIGKILL)
         shown.child.wait()
     _true(tmp_path / "match", over=False)
-    assert [path.name for path in tmp_path.iterdir()] == ["match"]
+    (tmp_path / ".match.ab12cd_x.part").write_bytes(b"half a sav")
     with terminal(tmp_path, "play", "--from", "match") as shown:
         assert _play_on(shown)
         assert shown.ends() == 0
         assert "Carrying on: deal 1, " in shown.text
+    assert [path.name for path in tmp_path.iterdir()] == ["match"], "what was left beside it is cleared away"
     _true(tmp_path / "match", over=True)
     for command in ("check", "verify"):
         assert run(tmp_path, command, "match").returncode == 0

@@ -93,8 +93,8 @@ PLAYS = (
     Play("smear-set-bidder", 26),
     Play("smear-buried-trump", 524, options=(("exchange", "3"),), first=("pass", "pass", "bid:4")),
     Play("smear-strict", 3, preset="strict"),
-    Play("smear-in-play", 7, preset="in_play"),
-    Play("smear-stolen-bid", 9, preset="bid_to_win", first=("bid:4", "bid:4")),
+    Play("smear-in-play", 7, preset="in-play"),
+    Play("smear-stolen-bid", 9, preset="bid-to-win", first=("bid:4", "bid:4")),
 )
 
 

@@ -67,7 +67,8 @@ def _watched(game: AnyGame, look: Look) -> list[Line]:
 
 def _moves(game: AnyGame, look: Look) -> list[Line]:
     table = table_at(game.name, MOMENTS[game.name][1])
-    return answers.legal_moves(game, table.view(table.turn), "", manner_of(game, table.turn, look), look)
+    view = table.view(table.turn)
+    return answers.legal_moves(game, view, view.legal, manner_of(game, table.turn, look), look)
 
 
 def _last(game: AnyGame, look: Look) -> list[Line]:

@@ -1,5 +1,7 @@
 """What a text that was typed could mean among the legal moves."""
 
+from collections.abc import Collection
+
 import pytest
 
 from baithak.games.errors import GameError, NotationError
@@ -15,8 +17,8 @@ def _legal(game: AnyGame, moves: int) -> tuple[int, ...]:
     return table.view(table.turn).legal
 
 
-def _texts(game: AnyGame, moves: int, text: str, *, listed: bool = False) -> list[str]:
-    return [game.write_move(code) for code in meant(game, _legal(game, moves), text, listed=listed)]
+def _texts(game: AnyGame, moves: int, text: str, *, shown: Collection[int] = ()) -> list[str]:
+    return [game.write_move(code) for code in meant(game, _legal(game, moves), text, shown=shown)]
 
 
 @pytest.mark.parametrize(
@@ -39,24 +41,25 @@ def test_a_text_means_what_it_fits(text: str, moves: list[str]) -> None:
 @pytest.mark.parametrize(("text", "move"), [("3", "3h"), ("7.", "7sx7d"), ("10", "8s+5h+Kh=13")])
 def test_with_the_list_in_sight_a_number_is_its_place(text: str, move: str) -> None:
     """Right after the list of legal moves a number means the move at that place."""
-    assert _texts(SEEP, 17, text, listed=True) == [move]
+    assert _texts(SEEP, 17, text, shown=range(1, 20)) == [move]
 
 
-def test_a_number_that_is_no_rank_is_a_place_even_without_the_list() -> None:
-    """A number that the notation cannot read is the number of a legal move."""
-    game = TOY
-    legal = _legal(game, 3)
-    assert meant(game, legal, "1") == (legal[0],)
+def test_a_number_that_no_list_has_shown_is_no_place() -> None:
+    """Without a list in sight a number is a rank or nothing; a number that the list left out is none of its places."""
+    legal = _legal(TOY, 3)
+    assert meant(TOY, legal, "1") == ()
+    assert meant(TOY, legal, "1", shown=(1,)) == (legal[0],)
+    assert _texts(SEEP, 17, "3", shown=(1, 2)) == ["3c", "3h"]
 
 
 def test_a_number_beyond_the_list_may_still_be_a_card() -> None:
     """With two legal bids in sight, 11 is no place in the list but a bid."""
     table = table_at("seep", 0)
     legal = table.view(table.turn).legal
-    assert [SEEP.write_move(code) for code in meant(SEEP, legal, "13", listed=True)] == ["bid:13"]
+    assert [SEEP.write_move(code) for code in meant(SEEP, legal, "13", shown=range(1, 20))] == ["bid:13"]
 
 
-@pytest.mark.parametrize("text", ["#0", "#99", "99"])
+@pytest.mark.parametrize("text", ["#0", "#99"])
 def test_a_number_of_no_move_is_refused(text: str) -> None:
     """A number past the last legal move says how many there are."""
     with pytest.raises(GameError, match="they are 1 to 10"):

@@ -1,5 +1,6 @@
 """Records on disk: whole at every moment, and nobody else's is overwritten."""
 
+import os
 from datetime import date
 from pathlib import Path
 
@@ -16,6 +17,7 @@ def test_a_new_file_holds_the_last_text_saved(tmp_path: Path) -> None:
     for text in ("one\n", "one two\n", "one\n"):
         keeper.save(text)
         assert (tmp_path / "match").read_text(encoding="utf-8") == text
+    keeper.close()
     assert [path.name for path in tmp_path.iterdir()] == ["match"]
 
 
@@ -74,6 +76,64 @@ def test_a_save_that_was_broken_off_can_be_finished(tmp_path: Path, monkeypatch:
             keeper.save("two")
     keeper.save("three")
     assert path.read_text(encoding="utf-8") == "three"
+
+
+def test_one_program_at_a_time_keeps_a_record(tmp_path: Path) -> None:
+    """Whoever comes second is refused with the number of the first one's process, until that one closes it."""
+    keeper = Keeper(tmp_path / "match")
+    keeper.save("one")
+    with pytest.raises(KeepError, match=rf"another program plays this match \(process {os.getpid()}\)"):
+        Keeper(tmp_path / "match", b"one")
+    keeper.close()
+    second = Keeper(tmp_path / "match", b"one")
+    second.save("two")
+    second.close()
+    assert [path.name for path in tmp_path.iterdir()] == ["match"]
+
+
+def test_a_lock_that_was_left_behind_is_taken_over(tmp_path: Path) -> None:
+    """A lock file that a killed program left holds nobody up."""
+    (tmp_path / ".match.lock").write_text("1\n", encoding="utf-8")
+    keeper = Keeper(tmp_path / "match")
+    keeper.save("one")
+    keeper.close()
+    assert [path.name for path in tmp_path.iterdir()] == ["match"]
+
+
+def test_what_a_killed_save_left_is_cleared_away(tmp_path: Path) -> None:
+    """A half-written text of this record goes; one of another record, and anything else, stays."""
+    for name in (".match.ab12cd_x.part", ".match.2.ab12cd_x.part", ".match.part", "match.ab12cd_x.part"):
+        (tmp_path / name).write_bytes(b"half")
+    Keeper(tmp_path / "match").close()
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        ".match.2.ab12cd_x.part", ".match.part", "match.ab12cd_x.part",
+    ]  # fmt: skip
+
+
+def test_verifying_finds_what_saving_the_same_text_would_not(tmp_path: Path) -> None:
+    """A file that somebody has changed is found out even if there is nothing new to save; a removed one comes back."""
+    path = tmp_path / "match"
+    keeper = Keeper(path)
+    keeper.save("mine")
+    path.unlink()
+    keeper.verify()
+    assert path.read_text(encoding="utf-8") == "mine"
+    path.write_text("theirs", encoding="utf-8")
+    keeper.save("mine")
+    with pytest.raises(KeepError, match="somebody else has changed this file"):
+        keeper.verify()
+    assert path.read_text(encoding="utf-8") == "theirs"
+
+
+def test_a_record_that_became_a_pipe_is_refused_at_once(tmp_path: Path) -> None:
+    """Where reading would wait for ever, nothing is read."""
+    path = tmp_path / "match"
+    keeper = Keeper(path)
+    keeper.save("one")
+    path.unlink()
+    os.mkfifo(path)
+    with pytest.raises(KeepError, match="no plain file"):
+        keeper.save("two")
 
 
 def test_a_link_is_followed(tmp_path: Path) -> None:

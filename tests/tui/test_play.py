@@ -4,6 +4,7 @@ The toy game does for all of it: the table names no game.
 """
 
 import io
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,15 +12,18 @@ import pytest
 from baithak.cards import mask
 from baithak.cards.seats import SEATS
 from baithak.cards.shuffle import seed_from_text
+from baithak.games.catalog import GAMES
 from baithak.records.record import Record
 from baithak.records.replay import check, standing_of, verify
 from baithak.records.text import read_records, write_record
+from baithak.tables.events import Begin
 from baithak.tables.table import Table
+from baithak.tui import examples
 from baithak.tui.keep import Keeper, KeepError
 from baithak.tui.play import Left, Sitting
 from baithak.tui.screen import Screen
 from tests.toy import TOY, ToyOptions
-from tests.tui.scenes import cut, match_of
+from tests.tui.scenes import ALL_GAMES, cut, match_of
 
 SEED = seed_from_text("a table of toys")
 
@@ -27,7 +31,9 @@ SEED = seed_from_text("a table of toys")
 class Sat:
     """What came of a sitting."""
 
-    def __init__(self, folder: Path, typed: str, *, seat: int = 0, record: Record | None = None) -> None:
+    def __init__(
+        self, folder: Path, typed: str, *, seat: int = 0, record: Record | None = None, plain: bool = True
+    ) -> None:
         self.path = folder / "match"
         self.sink = io.StringIO()
         self.left = False
@@ -36,7 +42,7 @@ class Sat:
         else:
             table = Table.resume(record, take_backs=True)
         bots = {other: "rules" for other in range(SEATS) if other != seat}
-        screen = Screen(ascii=False, plain=True, source=io.StringIO(typed), sink=self.sink)
+        screen = Screen(ascii=False, plain=plain, source=io.StringIO(typed), sink=self.sink)
         known = self.path.read_bytes() if self.path.exists() else None
         self.sitting = Sitting(table, seat, bots, screen, Keeper(self.path, known), write_record, lambda: 0.0)
 
@@ -46,12 +52,19 @@ class Sat:
             self.sitting.play()
         except Left:
             self.left = True
+        finally:
+            self.sitting.keeper.close()
         return self
 
     @property
     def lines(self) -> list[str]:
         """What was written."""
         return self.sink.getvalue().splitlines()
+
+    @property
+    def moves(self) -> tuple[int, ...]:
+        """The moves of the first deal, in the file."""
+        return read_records(self.path.read_bytes(), ALL_GAMES).records[0].deals[0].moves
 
     @property
     def record(self) -> Record:
@@ -212,11 +225,194 @@ def test_an_answer_changes_nothing(tmp_path: Path, typed: str, said: str) -> Non
     assert _said(sat, said)
 
 
-@pytest.mark.parametrize("command", ["Ax", "why Ax"])
-def test_a_shortened_move_that_fits_nothing_says_so(tmp_path: Path, command: str) -> None:
-    """A text that is the beginning of a move, but of no legal one, sends its writer to the list."""
-    sat = Sat(tmp_path, f"{command}\n", record=cut(match_of("seep"), 17)).play()
-    assert _said(sat, "No legal move fits 'Ax'")
+@pytest.mark.parametrize("command", ["Ax", "why Ax", "take Ad", "A", "a+2=13"])
+def test_a_shortened_move_with_a_card_that_is_not_held_is_refused_by_the_rule(tmp_path: Path, command: str) -> None:
+    """S9: a text spelled out as far as it goes is a move of an ace, and no ace is held."""
+    before = cut(match_of("seep"), 17)
+    sat = Sat(tmp_path, f"{command}\n", record=before).play()
+    assert _said(sat, "S9: you do not hold A")
+    assert sat.moves == before.deals[0].moves
+
+
+def test_a_move_that_its_card_cannot_make_says_what_it_can(tmp_path: Path) -> None:
+    """A capture where there is nothing to capture is answered with what the card may do."""
+    before = cut(match_of("seep"), 17)
+    sat = Sat(tmp_path, "8hx\n", record=before).play()
+    at = sat.lines.index("No legal move fits '8hx'; with 8h there are:")
+    assert [line.partition(":")[0] for line in sat.lines[at + 1 : at + 3]] == ["4. 8h", "9. 8h+5h+Kh=13"]
+    assert sat.moves == before.deals[0].moves
+
+
+@pytest.mark.parametrize(
+    ("typed", "moves"),
+    [
+        (["3"], ["bid:3"]),
+        (["bid 3"], ["bid:3"]),
+        (["#3"], ["bid:4"]),
+        (["pass"], ["pass"]),
+        (["2"], []),
+        (["1"], []),
+    ],
+)
+def test_a_number_that_is_a_bid_is_that_bid(tmp_path: Path, typed: list[str], moves: list[str]) -> None:
+    """M9: with 2 bid before, pass, 3 and 4 are legal, and a number is never a place among them unless ``#`` says so."""
+    before = cut(match_of("smear"), 1)
+    sat = Sat(tmp_path, "\n".join(typed) + "\n", record=before, seat=2).play()
+    game = before.game
+    assert [game.write_move(code) for code in sat.moves[1:2]] == moves
+    if typed == ["2"]:
+        assert _said(sat, "M9: 2 has been bid: bid at least 3, or pass")
+
+
+@pytest.mark.parametrize(
+    ("typed", "move"),
+    [
+        (["? 7", "7"], "7sx7d"),
+        (["? 7", "2"], None),
+        (["?", "4"], "8h"),
+        (["?", "help", "4"], None),
+        (["3", "", "2"], None),
+        (["3", "2"], "3h"),
+        (["3", "#4"], "8h"),
+        (["7."], "7sx7d"),
+        (["9"], None),
+    ],
+)
+def test_a_number_is_a_place_only_of_the_list_in_sight(tmp_path: Path, typed: list[str], move: str | None) -> None:
+    """A number chooses only what the last list showed under it; else it is a rank, or nothing."""
+    before = cut(match_of("seep"), 17)
+    sat = Sat(tmp_path, "\n".join(typed) + "\n", record=before).play()
+    assert [before.game.write_move(code) for code in sat.moves[17:18]] == ([move] if move else [])
+
+
+@pytest.mark.parametrize(
+    ("typed", "move"),
+    [
+        ("throw 9s", "9s"),
+        ("throw 9♠", "9s"),
+        ("play 9s", "9s"),
+        ("take 7d", "7sx7d"),
+        ("take 7♦ with 7♠", "7sx7d"),
+        ("take with 7s", "7sx7d"),
+        ("capture Kh", "KsxKh"),
+        ("capture KsxKh", "KsxKh"),
+        ("build 8h", "8h+5h+Kh=13"),
+        ("make a house of 13 from 8♠ with 5♥ K♥", "8s+5h+Kh=13"),
+        ("THROW the 3h", "3h"),
+        ("throw 7s", None),
+        ("build 9s", None),
+        ("take", None),
+    ],
+)
+def test_the_words_of_the_screen_can_be_typed(tmp_path: Path, typed: str, move: str | None) -> None:
+    """A move may be typed in the words that the list has for it, or with a verb before its card."""
+    before = cut(match_of("seep"), 17)
+    sat = Sat(tmp_path, f"{typed}\n", record=before).play()
+    assert [before.game.write_move(code) for code in sat.moves[17:18]] == ([move] if move else [])
+    assert not _said(sat, "Not understood")
+
+
+@pytest.mark.parametrize(("typed", "move"), [("discard 10s Qh", "discard:Ts+Qh"), ("lead 7d", None)])
+def test_the_words_of_the_other_game_too(tmp_path: Path, typed: str, move: str | None) -> None:
+    """A discard is typed as it is said, in any order; a lead where none is due is refused by its rule."""
+    before = cut(match_of("smear"), 4)
+    sat = Sat(tmp_path, f"{typed}\n", record=before, seat=2).play()
+    assert [before.game.write_move(code) for code in sat.moves[4:5]] == ([move] if move else [])
+    assert not _said(sat, "Not understood")
+
+
+def test_listing_by_a_rank_has_every_move_in_which_it_takes_part(tmp_path: Path) -> None:
+    """``? 5`` has the houses into which the loose five goes, and counts them among all moves."""
+    sat = Sat(tmp_path, "? 5\n", record=cut(match_of("seep"), 17)).play()
+    at = sat.lines.index("2 of 10 legal moves: 5")
+    assert [line.partition(":")[0] for line in sat.lines[at + 1 : at + 3]] == ["9. 8h+5h+Kh=13", "10. 8s+5h+Kh=13"]
+
+
+def test_help_shows_moves_of_the_game(tmp_path: Path) -> None:
+    """Help has legal moves of this turn with their words, and an example of every sign of the notation."""
+    sat = Sat(tmp_path, "help\n", record=cut(match_of("seep"), 17)).play()
+    text = "\n".join(sat.lines[sat.lines.index("Now you may type, for example") :])
+    assert "3c: throw 3♣" in text
+    assert all(sign in text for sign in ("x", "+", "=", "H9", "bid:"))
+    other = Sat(tmp_path / "..", "", record=cut(match_of("smear"), 4), seat=2)
+    other.sitting.keeper.close()
+    smear = [text for text, _ in examples.of_game(other.sitting.table.record.game)]
+    assert any(text.startswith("discard:") for text in smear)
+
+
+def test_house_rules_are_told(tmp_path: Path) -> None:
+    """A clause that is an option says which value is in force, and the changed ones are listed when asked for."""
+    record = Table(GAMES["seep"], GAMES["seep"].options(target=50), SEED).record
+    table = Table(record.game, record.options, SEED)
+    table.on(Begin(), 0.0)
+    sat = Sat(tmp_path, "rules target\nrules max_houses\nhouse\nscore\n", record=table.record, seat=table.turn).play()
+    assert _said(sat, "At this table: target=50; usual is 100.")
+    assert _said(sat, "At this table: max_houses=5, as usual.")
+    assert sum("differ from the usual ones: target=50 (usual 100)." in line for line in sat.lines) == 2
+    usual = Sat(tmp_path, "house\n", record=cut(match_of("seep"), 17))
+    usual.play()
+    assert _said(usual, "House rules: the usual rules.")
+
+
+def test_nothing_claims_to_be_kept_that_is_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once a save has failed, neither the question whether to leave nor the end says that the match is kept there."""
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+
+    def full(keeper: Keeper, content: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Keeper, "_put", full)
+    sat = Sat(tmp_path, "quit\ny\n")
+    with pytest.raises(KeepError, match="the whole match is in"):
+        sat.play()
+    assert _said(sat, "The match could not be kept: ")
+    assert not _said(sat, "The match is kept in")
+
+
+def test_a_record_that_somebody_changed_is_not_said_to_be_kept(tmp_path: Path) -> None:
+    """What is in the file at the end is looked at, even if nothing was played since the last save."""
+    sat = Sat(tmp_path, "")
+    ask = sat.sitting.screen.ask
+
+    def meanwhile(*arguments: object) -> str:
+        sat.path.write_bytes(b"theirs")
+        return ask("")
+
+    sat.sitting.screen.ask = meanwhile  # type: ignore[method-assign]
+    with pytest.raises(KeepError, match=r"somebody else has changed this file.*the whole match is in"):
+        sat.play()
+    assert sat.path.read_bytes() == b"theirs"
+
+
+def test_an_error_of_saving_has_the_name_as_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file's name keeps its small first letter, and a dash is no file."""
+    monkeypatch.chdir(tmp_path)
+    sat = Sat(tmp_path, "save match\nsave -\n").play()
+    assert _said(sat, "match: ")
+    assert not _said(sat, "Match: ")
+    assert _said(sat, "-: names no file")
+    assert not (tmp_path / "-").exists()
+
+
+def test_bots_draw_from_the_seed_and_from_no_card(tmp_path: Path) -> None:
+    """The generator of a bot is the same whatever cards the others hold, and another for another seed."""
+    draws = []
+    for pack, seed in ((TOY.pack, SEED), (TOY.pack[::-1], SEED), (TOY.pack, bytes(32))):
+        sat = Sat(tmp_path, "")
+        sat.sitting.table = Table(TOY, ToyOptions(2), seed, take_backs=True)
+        sat.sitting.table.on(Begin(), 0.0)
+        view = sat.sitting.table.view(1)
+        draws.append(sat.sitting._chance(replace(view, hand=0 if pack != TOY.pack else view.hand)).random())
+        sat.sitting.keeper.close()
+    assert draws[0] == draws[1] != draws[2]
+
+
+def test_a_line_to_copy_is_never_folded(tmp_path: Path) -> None:
+    """On a narrow screen the way back stands on one line, blanks and all."""
+    folder = tmp_path / "my own matches of last winter"
+    folder.mkdir()
+    sat = Sat(folder, "", plain=False).play()
+    assert f"baithak play --from '{sat.path}'" in sat.lines
 
 
 @pytest.mark.parametrize("command", ["hello", "why hello"])

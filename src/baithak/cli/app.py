@@ -4,34 +4,27 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from importlib.metadata import PackageNotFoundError, version
-from typing import NoReturn, TextIO
+from typing import TextIO
 
 import click
 
 from baithak.cli.check import check
 from baithak.cli.look import screen_of
-from baithak.cli.play import Wishes, play, start
+from baithak.cli.play import NO_WISHES, play, start
 from baithak.cli.position import position
 from baithak.cli.rules import rules
 from baithak.cli.show import show
 from baithak.cli.simulate import simulate
+from baithak.cli.tell import NAME, reason, tell
 from baithak.cli.verify import verify
+from baithak.version import VERSION
 
-NAME = "baithak"
 WRONG = 2
 STOPPED = 130
 
 
-def _version() -> str:
-    try:
-        return version(NAME)
-    except PackageNotFoundError:
-        return "0"
-
-
 @click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(_version(), prog_name=NAME)
+@click.version_option(VERSION, prog_name=NAME)
 @click.pass_context
 def program(context: click.Context) -> None:
     """Play the card games Seep and Four-Point Northeastern Wisconsin Smear.
@@ -42,35 +35,11 @@ def program(context: click.Context) -> None:
     was asked for, 130 stopped by Ctrl-C.
     """
     if context.invoked_subcommand is None:
-        start(screen_of(None, None), Wishes(None, None, None, (), None, None, None, None))
+        start(screen_of(None, None), NO_WISHES)
 
 
 for _command in (play, show, check, rules, verify, position, simulate):
     program.add_command(_command)
-
-
-def _reason(error: BaseException) -> str:
-    """Return an error in one line."""
-    if isinstance(error, click.ClickException):
-        text = error.format_message()
-    elif isinstance(error, BrokenPipeError):
-        text = "nobody reads the output any more"
-    elif isinstance(error, OSError) and error.strerror:
-        text = f"{error.filename or 'the standard output'}: {error.strerror}"
-    elif isinstance(error, UnicodeError):
-        text = (
-            f"a text that cannot be written or read here ({error.reason})" if hasattr(error, "reason") else str(error)
-        )
-    else:
-        text = str(error)
-    return " ".join(text.split())
-
-
-def _tell(text: str) -> None:
-    if sys.stderr is not None:
-        with suppress(OSError, ValueError):
-            sys.stderr.write(f"{NAME}: {text}\n")
-            sys.stderr.flush()
 
 
 def _give_up(stream: TextIO | None) -> None:
@@ -86,7 +55,7 @@ def _give_up(stream: TextIO | None) -> None:
 def run(arguments: Sequence[str]) -> int:
     """Run the program and return its exit code; whatever goes wrong is one line on the standard error."""
     if sys.stdout is None:
-        _tell("the standard output is closed: there is nowhere to write")
+        tell("the standard output is closed: there is nowhere to write")
         return WRONG
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if stream is not None and hasattr(stream, "reconfigure"):
@@ -95,16 +64,16 @@ def run(arguments: Sequence[str]) -> int:
         code = _invoke(arguments)
         sys.stdout.flush()
     except KeyboardInterrupt:
-        _tell("stopped")
+        tell("stopped")
         code = STOPPED
     except (click.ClickException, click.Abort, ValueError, OSError) as error:
-        _tell(_reason(error))
+        tell(reason(error))
         code = WRONG
     try:
         sys.stdout.flush()
     except (OSError, ValueError) as error:
         if code == 0:
-            _tell(_reason(error))
+            tell(reason(error))
             code = WRONG
         _give_up(sys.stdout)
     return code
@@ -117,8 +86,3 @@ def _invoke(arguments: Sequence[str]) -> int:
     except click.exceptions.Exit as end:
         return end.exit_code
     return 0
-
-
-def main() -> NoReturn:
-    """Run the program with the arguments it was called with, and end with its exit code."""
-    sys.exit(run(sys.argv[1:]))

@@ -3,7 +3,9 @@
 import click
 
 from baithak.cli.files import FileError, fault_text, read_file
+from baithak.cli.given import filled
 from baithak.cli.look import look_options, screen_of
+from baithak.cli.tell import tell
 from baithak.records.fault import Fault
 from baithak.records.replay import check as faults_of
 from baithak.records.text import Reading
@@ -40,8 +42,8 @@ def _check(screen: Screen, file: str, reading: Reading) -> bool:
     return wrong == 0
 
 
-@click.command()
-@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.command(short_help="Replay records and say what is wrong, and where.")
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", callback=filled)
 @look_options
 @click.pass_context
 def check(context: click.Context, files: tuple[str, ...], ascii: bool | None, plain: bool | None) -> None:
@@ -57,7 +59,7 @@ def check(context: click.Context, files: tuple[str, ...], ascii: bool | None, pl
             reading = read_file(file)
         except FileError as error:
             screen.flush()
-            click.echo(f"baithak: {error}", err=True)
+            tell(str(error))
             code = UNREADABLE
             continue
         if not _check(screen, file, reading):

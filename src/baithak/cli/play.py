@@ -1,29 +1,37 @@
 """``baithak play``: a match at the terminal against three bots, from its beginning or from a record."""
 
+import os
 import shlex
-from dataclasses import dataclass
+import shutil
+import sys
+from contextlib import closing
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 import click
 
 from baithak.bots.catalog import BOTS, bot
+from baithak.cards.quote import cleaned
 from baithak.cards.seats import NOBODY, SEATS, partner_of
 from baithak.cards.shuffle import new_seed, seed_from_text
-from baithak.cli.files import FileError, fault_text, read_bytes
+from baithak.cli.files import STDIN, FileError, fault_text
+from baithak.cli.given import filled, house_rules, readable
 from baithak.cli.look import look_options, screen_of
+from baithak.cli.tell import NAME, reason
+from baithak.cli.unfinished import unfinished
 from baithak.games.catalog import GAMES, game_of
 from baithak.games.errors import GameError
 from baithak.games.game import AnyGame
-from baithak.games.options import Options
 from baithak.records.record import Record
-from baithak.records.replay import standing_of
+from baithak.records.replay import check, standing_of
 from baithak.records.text import read_records, write_record
 from baithak.tables.table import Table
-from baithak.tui.answers import word
-from baithak.tui.keep import Keeper, data_folder
+from baithak.tui.answers import house_lines, word
+from baithak.tui.keep import Keeper, data_folder, read_plain
+from baithak.tui.page import Tone, sentence
 from baithak.tui.places import compass, manner_of, seat_of
-from baithak.tui.play import Left, Sitting
+from baithak.tui.play import Left, Sitting, tied
 from baithak.tui.screen import Screen
 from baithak.words import phrase, say
 
@@ -46,20 +54,49 @@ class Wishes:
     source: str | None
 
 
-@click.command()
-@click.argument("game", required=False)
-@click.option("--seat", help="Where you sit: south, east, north or west, or 0 to 3 in order of play. [default: south]")
+NO_WISHES = Wishes(None, None, None, (), None, None, None, None)
+
+
+@click.command(short_help="Play a match against three bots.")
+@click.argument("game", required=False, callback=readable)
+@click.option(
+    "--seat",
+    callback=readable,
+    help="Where you sit: south, east, north or west, or 0 to 3 in order of play. [default: south]",
+)
 @click.option(
     "--bots",
+    callback=readable,
     help=f"Who else plays: one of {', '.join(BOTS)}, or three with commas, from the next seat on. [default: rules]",
 )
-@click.option("--option", "-o", "options", multiple=True, metavar="NAME=VALUE", help="A house rule; may be repeated.")
-@click.option("--preset", help="House rules that go together; see baithak rules GAME.")
-@click.option("--seed", help="Any text, from which the cards follow; without it they follow from chance.")
 @click.option(
-    "--record", metavar="FILE", help="Where the match is kept, move by move. [default: a new file of your own]"
+    "--option",
+    "-o",
+    "options",
+    multiple=True,
+    metavar="NAME=VALUE",
+    callback=readable,
+    help="A house rule; may be repeated. baithak rules GAME lists them.",
 )
-@click.option("--from", "source", metavar="RECORD", help="Carry a match on from its record, and keep it there.")
+@click.option(
+    "--preset", callback=readable, help="House rules that go together; baithak rules GAME lists them at its end."
+)
+@click.option(
+    "--seed", callback=readable, help="Any text, from which the cards follow; without it they follow from chance."
+)
+@click.option(
+    "--record",
+    metavar="FILE",
+    callback=filled,
+    help="Where the match is kept, move by move. [default: a new file of your own]",
+)
+@click.option(
+    "--from",
+    "source",
+    metavar="RECORD",
+    callback=filled,
+    help="Carry a match on from its record, and keep it there, or in --record.",
+)
 @look_options
 def play(ascii: bool | None, plain: bool | None, **wishes: str | tuple[str, ...] | None) -> None:
     """Play GAME, seep or smear, against three bots; without GAME you are asked.
@@ -75,49 +112,91 @@ def play(ascii: bool | None, plain: bool | None, **wishes: str | tuple[str, ...]
 
 def start(screen: Screen, wishes: Wishes) -> None:
     """Set the table as it was asked for, and play."""
-    sitting = _carry_on(screen, wishes) if wishes.source is not None else _begin(screen, wishes)
+    for option, file in (("--record", wishes.record), ("--from", wishes.source)):
+        if file == STDIN:
+            raise FileError(f"{option} -: a match is kept in a file, move by move; name one")
+    if wishes.source is not None:
+        sitting = _carry_on(screen, wishes)
+    else:
+        game = _game(screen, wishes)
+        if game is None:
+            return
+        found = _offered(screen, game) if wishes == replace(NO_WISHES, game=wishes.game) else None
+        sitting = _carry_on(screen, replace(NO_WISHES, source=str(found))) if found else _begin(screen, game, wishes)
+    with closing(sitting.keeper):
+        try:
+            _greet(sitting)
+            sitting.play()
+        except Left:
+            return
+        except OSError as error:
+            why = reason(error) if isinstance(error, BrokenPipeError) else f"no output: {error.strerror}"
+            sitting.settle()
+            raise FileError(f"{why}; the match is kept in {sitting.keeper.path}") from None
+
+
+def _game(screen: Screen, wishes: Wishes) -> AnyGame | None:
+    """Return the game that was named, or asks for it; nothing if whoever was asked has left."""
+    if wishes.game:
+        return game_of(wishes.game)
+    if wishes.options or wishes.preset:
+        raise GameError("house rules belong to a game: name it, as in baithak play seep")
     try:
-        _greet(sitting)
-        sitting.play()
-    except Left:
-        return
-    except OSError as error:
-        why = (
-            "nobody reads the output any more" if isinstance(error, BrokenPipeError) else f"no output: {error.strerror}"
-        )
-        raise FileError(f"{why}; the match is kept in {sitting.keeper.path}") from None
+        return _ask_game(screen)
+    except EOFError:
+        if not screen.typed:
+            raise GameError(f"no game was named: write baithak play {' or baithak play '.join(GAMES)}") from None
+        screen.say("")
+        screen.say(say(phrase("program.left_game")))
+        return None
 
 
-def _ask_game(screen: Screen) -> AnyGame:
-    """Ask which game is to be played."""
+def _offered(screen: Screen, game: AnyGame) -> Path | None:
+    """Ask, on a terminal, whether the last match of a game is to be carried on; return its file if so."""
+    if not screen.typed:
+        return None
+    found = unfinished(data_folder(), game)
+    if found is None:
+        return None
+    path, record = found
+    deal = max(1, len(record.deals))
+    screen.say(sentence(say(phrase("program.unfinished", title=game.title, deal=deal, file=tied(str(path))))))
+    while True:
+        try:
+            answer = screen.ask(sentence(say(phrase("program.ask_carry_on")))).lower()
+        except EOFError:
+            return None
+        if answer in {"y", "yes"}:
+            return path
+        if answer in {"n", "no"}:
+            return None
+
+
+def _ask_game(screen: Screen) -> AnyGame | None:
+    """Ask which game is to be played; nothing if none.
+
+    Raises:
+        EOFError: if there is no more input.
+    """
     choices = ", ".join(f"{number} {game.title}" for number, game in enumerate(GAMES.values(), start=1))
     screen.say(say(phrase("program.games", choices=choices)))
     while True:
-        try:
-            text = screen.ask(say(phrase("program.ask_game"))).lower()
-        except EOFError:
-            raise GameError(f"no game was named: write baithak play {' or baithak play '.join(GAMES)}") from None
+        text = screen.ask(say(phrase("program.ask_game")))
+        asked = text.lower()
         fitting = [
             game
             for number, game in enumerate(GAMES.values(), start=1)
-            if text and (text == str(number) or game.name.startswith(text))
+            if asked and (asked == str(number) or game.name.startswith(asked))
         ]
         if len(fitting) == 1:
             return fitting[0]
-
-
-def _options(game: AnyGame, wishes: Wishes) -> Options:
-    preset = wishes.preset or "usual"
-    if preset not in game.presets:
-        raise GameError(f"no preset '{preset}' of {game.name}: there are {', '.join(game.presets)}")
-    pairs = []
-    for wish in wishes.options:
-        name, equals, value = wish.partition("=")
-        if not equals:
-            raise GameError(f"--option {wish}: write it as name=value, as in {game.options.SPECS[0].name}=3")
-        pairs.append((name.strip(), value.strip()))
-    options: Options = game.options.read(pairs, game.presets[preset])
-    return options
+        if asked in {"quit", "exit", "q"}:
+            screen.say(say(phrase("program.left_game")))
+            return None
+        if asked not in {"", "?", "help"} and not fitting:
+            screen.say(say(phrase("program.no_game", text=cleaned(text))), Tone.WRONG)
+        screen.say(say(phrase("program.games", choices=choices)))
+        screen.say(say(phrase("program.games_help")))
 
 
 def _bot_names(wish: str | None) -> list[str]:
@@ -127,13 +206,9 @@ def _bot_names(wish: str | None) -> list[str]:
     return names * (SEATS - 1) if len(names) == 1 else names
 
 
-def _begin(screen: Screen, wishes: Wishes) -> Sitting:
-    game = game_of(wishes.game) if wishes.game else None
-    if game is None and (wishes.options or wishes.preset):
-        raise GameError("house rules belong to a game: name it, as in baithak play seep")
-    game = game or _ask_game(screen)
+def _begin(screen: Screen, game: AnyGame, wishes: Wishes) -> Sitting:
     seat = seat_of(game, wishes.seat) if wishes.seat else 0
-    options = _options(game, wishes)
+    options = house_rules(game, wishes.preset, wishes.options)
     names = {(seat + step) % SEATS: name for step, name in enumerate(_bot_names(wishes.bots), start=1)}
     for name in names.values():
         bot(name, game)
@@ -142,11 +217,10 @@ def _begin(screen: Screen, wishes: Wishes) -> Sitting:
     today = datetime.now(tz=UTC).astimezone().date()
     table = Table(game, options, seed, (zero, one, two, three), tags={"Date": today.isoformat()}, take_backs=True)
     if wishes.record is not None:
-        keeper = Keeper(Path(wishes.record))
-        keeper.save(write_record(table.record))
+        keeper = _kept(Keeper(Path(wishes.record)), table.record)
     else:
         keeper = Keeper.in_folder(data_folder(), game.name, today, write_record(table.record))
-    return Sitting(table, seat, names, screen, keeper, write_record)
+    return Sitting(table, seat, names, screen, keeper, write_record, back=_way_back)
 
 
 def _greet(sitting: Sitting) -> None:
@@ -161,7 +235,8 @@ def _greet(sitting: Sitting) -> None:
     else:
         who = ", ".join(f"{manner.seats[at]}: {name}" for at, name in names.items())
         screen.say(word(manner, "bots_each", partner_seat=partner_of(seat), bots=who))
-    screen.say(word(manner, "keeps", file=str(sitting.keeper.path)))
+    screen.write(house_lines(record.options, manner, screen.look))
+    screen.say(word(manner, "keeps", file=tied(str(sitting.keeper.path))))
 
 
 def _carry_on(screen: Screen, wishes: Wishes) -> Sitting:
@@ -170,7 +245,10 @@ def _carry_on(screen: Screen, wishes: Wishes) -> Sitting:
         raise GameError(
             "a record has its own house rules and seed: leave out --option, --preset and --seed with --from"
         )
-    content = read_bytes(file)
+    try:
+        content = read_plain(Path(file))
+    except OSError as error:
+        raise FileError(f"{file}: {error.strerror or error}") from None
     reading = read_records(content)
     if reading.fault is not None:
         raise FileError(fault_text(file, reading))
@@ -180,6 +258,11 @@ def _carry_on(screen: Screen, wishes: Wishes) -> Sitting:
     game = record.game
     if wishes.game is not None and game_of(wishes.game).name != game.name:
         raise GameError(f"{file}: is a match of {game.name}, not of {wishes.game}")
+    faults = check(record, reading.sources[0])
+    if faults:
+        place = faults[0].place
+        where = f"{file}:{place.line}:{place.column}" if place else file
+        raise FileError(f"{where}: {faults[0].text(manner_of(game, NOBODY, screen.look))}")
     if standing_of(record).over:
         raise FileError(f"{file}: this match is over; baithak show {shlex.quote(file)} tells it")
     seat = _own_seat(record, wishes, file)
@@ -191,8 +274,31 @@ def _carry_on(screen: Screen, wishes: Wishes) -> Sitting:
         keeper = Keeper(Path(wishes.record))
     else:
         keeper = Keeper(Path(file), content)
-    keeper.save(write_record(record))
-    return Sitting(table, seat, names, screen, keeper, write_record)
+    keeper = _kept(keeper, record)
+    return Sitting(table, seat, names, screen, keeper, write_record, back=_way_back)
+
+
+def _kept(keeper: Keeper, record: Record) -> Keeper:
+    """Return a keeper in which a record is kept."""
+    try:
+        keeper.save(write_record(record))
+    except ValueError:
+        keeper.close()
+        raise
+    return keeper
+
+
+def _way_back(path: Path) -> str:
+    """Return what is typed to carry a match on, the way in which this program was started."""
+    file = shlex.quote(str(path))
+    folder = Path(sys.prefix).parent
+    if os.environ.get("MAKELEVEL") and folder == Path.cwd() and (folder / "Makefile").is_file():
+        return f"make play ARGS={shlex.quote(f'play --from {file}'.replace('$', '$$'))}"
+    if shutil.which(NAME):
+        return f"{NAME} play --from {file}"
+    started = sys.argv[0]
+    called = shlex.quote(started) if Path(started).stem == NAME else f"{shlex.quote(sys.executable)} -m {NAME}"
+    return f"{called} play --from {file}"
 
 
 def _own_seat(record: Record, wishes: Wishes, file: str) -> int:

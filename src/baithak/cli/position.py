@@ -47,7 +47,7 @@ def _draw(screen: Screen, game: AnyGame, diagram: Diagram, view: View) -> None: 
     screen.write(draw.position(game, view, hidden, manner, screen.look))
 
 
-@click.command()
+@click.command(short_help="Draw a position and list its legal moves.")
 @click.argument("text", nargs=-1, required=True)
 @click.option(
     "--json", "as_json", is_flag=True, help="Print JSON: the position, whose turn it is, and the legal moves."

@@ -3,6 +3,7 @@
 import click
 
 from baithak.cli.files import FileError, fault_text, read_file
+from baithak.cli.given import filled
 from baithak.cli.look import look_options, screen_of
 from baithak.games.errors import GameError
 from baithak.records.replay import check
@@ -10,8 +11,8 @@ from baithak.tui.page import Line
 from baithak.tui.story import story
 
 
-@click.command()
-@click.argument("file")
+@click.command(short_help="Tell the matches in a file move by move.")
+@click.argument("file", callback=filled)
 @look_options
 def show(file: str, ascii: bool | None, plain: bool | None) -> None:
     """Tell the matches in FILE move by move, with all cards open; - reads the standard input."""

@@ -12,16 +12,19 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from baithak.bots.bot import BotError
-from baithak.bots.catalog import bot
+from baithak.bots.catalog import BOTS, bot
 from baithak.cards.shuffle import new_seed, seed_from_text
+from baithak.cli.given import filled, house_rules, readable
+from baithak.cli.look import look_options, screen_of
 from baithak.games.catalog import game_of
-from baithak.games.errors import GameError, OptionError
+from baithak.games.errors import GameError
 from baithak.games.game import AnyGame
 from baithak.games.options import Options
 from baithak.study.arena import DealResult, Pair, play_pairs
 from baithak.study.figures import Summary, summarise
 from baithak.study.rows import RowsError, RowsFile
 from baithak.study.spread import CHUNK, spread
+from baithak.tui.page import Look
 from baithak.words import Parameter, phrase, say
 
 INTERRUPTED = 130
@@ -38,30 +41,6 @@ def _cores() -> int:
     return os.cpu_count() or 1
 
 
-def _game(name: str) -> AnyGame:
-    try:
-        return game_of(name)
-    except GameError as error:
-        raise click.UsageError(str(error)) from error
-
-
-def _options(game: AnyGame, preset: str, pairs: tuple[str, ...]) -> Options:
-    """Return the house rules of a preset with single options changed."""
-    if preset not in game.presets:
-        raise click.UsageError(f"no preset '{preset}' of {game.name}: there are {', '.join(game.presets)}")
-    split = [pair.partition("=") for pair in pairs]
-    for pair, (_, equals, _) in zip(pairs, split, strict=True):
-        if not equals:
-            raise click.UsageError(f"--option '{pair}' is no option: write it as name=value")
-    try:
-        options: Options = game.options.read(
-            [(name.strip(), value.strip()) for name, _, value in split], game.presets[preset]
-        )
-    except OptionError as error:
-        raise click.UsageError(str(error)) from error
-    return options
-
-
 def _bots(specs: str, game: AnyGame) -> tuple[tuple[str, str], Pair]:
     """Return the names of two bots and the bots."""
     names = [name.strip().lower() for name in specs.split(",")]
@@ -73,29 +52,48 @@ def _bots(specs: str, game: AnyGame) -> tuple[tuple[str, str], Pair]:
         raise click.UsageError(str(error)) from error
 
 
-def _file(path: Path | None) -> RowsFile | None:
+def _file(name: str | None, *, force: bool) -> RowsFile | None:
+    """Return the file for the rows; one that is there already is taken only by force."""
+    if name is None:
+        return None
+    path = Path(name)
+    if path.is_file() and not force:
+        raise click.UsageError(f"--out: {path} exists already; name another file, or write --force to replace it")
     try:
-        return None if path is None else RowsFile(path)
+        return RowsFile(path)
     except RowsError as error:
         raise click.UsageError(f"--out: {error}") from error
+
+
+def _rows(summary: Summary, names: tuple[str, str]) -> list[tuple[str, str, str, str]]:
+    """Return for each bot its name and its points: of all deals, of those its side dealt, and of the others."""
+    rows = []
+    for at, name in enumerate(names):
+        figures = (summary.points[at], summary.dealing[at], summary.facing[at])
+        points, dealing, facing = ("-" if math.isnan(figure) else f"{figure:.3f}" for figure in figures)
+        rows.append((name, points, dealing, facing))
+    return rows
 
 
 def _table(summary: Summary, names: tuple[str, str]) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
     for key in ("bot", "points", "dealing", "facing"):
         table.add_column(_text(key), justify="left" if key == "bot" else "right")
-    for at, name in enumerate(names):
-        figures = (summary.points[at], summary.dealing[at], summary.facing[at])
-        table.add_row(name, *("-" if math.isnan(figure) else f"{figure:.3f}" for figure in figures))
+    for row in _rows(summary, names):
+        table.add_row(*row)
     return table
 
 
-def _print(summary: Summary, names: tuple[str, str], game: AnyGame) -> None:
+def _print(summary: Summary, names: tuple[str, str], game: AnyGame, look: Look) -> None:
     """Print what a run came to on the standard output."""
     first, second = names
     console = Console(highlight=False, soft_wrap=True)
     console.print(_text("title", game=game.title, first=first, second=second, pairs=summary.pairs))
-    console.print(_table(summary, names))
+    if look.plain:
+        for row in _rows(summary, names):
+            console.print(_text("row", bot=row[0], points=row[1], dealing=row[2], facing=row[3]))
+    else:
+        console.print(_table(summary, names))
     margin = summary.margin
     if math.isinf(margin.half):
         console.print(_text("margin_alone", first=first, margin=f"{margin.value:+.3f}"))
@@ -135,15 +133,42 @@ def _play(
     return results, False
 
 
-@click.command()
-@click.argument("game_name", metavar="GAME")
+@click.command(short_help="Let two bots play, and show which is better.")
+@click.argument("game_name", metavar="GAME", callback=readable)
 @click.option("--deals", type=click.IntRange(1), default=1000, show_default=True, help="How many deals are played.")
-@click.option("--bots", "specs", default="rules,random", show_default=True, help="The two bots, by their names.")
-@click.option("--seed", "seed_text", help="Any text; the same one gives the same deals and the same moves.")
-@click.option("--preset", default="usual", show_default=True, help="House rules that go together.")
-@click.option("--option", "pairs", multiple=True, metavar="NAME=VALUE", help="One house rule; may be repeated.")
+@click.option(
+    "--bots",
+    "specs",
+    default="rules,random",
+    show_default=True,
+    callback=readable,
+    help=f"The two bots, by their names: {', '.join(BOTS)}.",
+)
+@click.option(
+    "--seed", "seed_text", callback=readable, help="Any text; the same one gives the same deals and the same moves."
+)
+@click.option(
+    "--preset",
+    default="usual",
+    show_default=True,
+    callback=readable,
+    help="House rules that go together; baithak rules GAME lists them at its end.",
+)
+@click.option(
+    "--option",
+    "-o",
+    "pairs",
+    multiple=True,
+    metavar="NAME=VALUE",
+    callback=readable,
+    help="One house rule; may be repeated. baithak rules GAME lists them.",
+)
 @click.option("--jobs", type=click.IntRange(1), default=_cores, show_default="all cores", help="Processes at work.")
-@click.option("--out", type=click.Path(path_type=Path), help="A .csv or .parquet file for one row a deal and table.")
+@click.option(
+    "--out", metavar="FILE", callback=filled, help="A new .csv or .parquet file for one row a deal and table."
+)
+@click.option("--force", is_flag=True, help="Let --out replace a file.")
+@look_options
 @click.pass_context
 def simulate(
     context: click.Context,
@@ -154,18 +179,25 @@ def simulate(
     preset: str,
     pairs: tuple[str, ...],
     jobs: int,
-    out: Path | None,
+    out: str | None,
+    force: bool,
+    ascii: bool | None,
+    plain: bool | None,
 ) -> None:
     """Let two bots play deals of GAME against each other and show which is better.
 
     Every deal is played twice with the same cards, the bots changing sides, so that luck
     cancels out. Ctrl-C stops a run and keeps what it has.
     """
-    game = _game(game_name)
-    options = _options(game, preset, pairs)
+    look = screen_of(ascii, plain).look
+    try:
+        game = game_of(game_name)
+        options = house_rules(game, preset, pairs)
+    except GameError as error:
+        raise click.UsageError(str(error)) from error
     names, bots = _bots(specs, game)
     seed = new_seed() if seed_text is None else seed_from_text(seed_text)
-    file = _file(out)
+    file = _file(out, force=force)
     try:
         results, stopped = _play(game, options, names, bots, deals, seed, jobs)
         if not results:
@@ -173,7 +205,7 @@ def simulate(
             context.exit(INTERRUPTED)
         if stopped:
             click.echo(_text("stopped", pairs=len(results) // 2, count=deals), err=True)
-        _print(summarise(results), names, game)
+        _print(summarise(results), names, game, look)
         click.echo(_text("seed", seed=seed.hex() if seed_text is None else seed_text))
         if file is not None:
             file.write(results)

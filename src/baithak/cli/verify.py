@@ -5,14 +5,15 @@ import click
 from baithak.cards.seats import NOBODY
 from baithak.cli.check import WRONG, tell_fault
 from baithak.cli.files import FileError, fault_text, read_file
+from baithak.cli.given import filled
 from baithak.cli.look import look_options, screen_of
 from baithak.records.replay import verify as faults_of
 from baithak.tui.places import manner_of, names_of
 from baithak.words import phrase, say
 
 
-@click.command()
-@click.argument("file")
+@click.command(short_help="Derive the cards of a match from its seed again.")
+@click.argument("file", callback=filled)
 @look_options
 @click.pass_context
 def verify(context: click.Context, file: str, ascii: bool | None, plain: bool | None) -> None:

@@ -1,6 +1,7 @@
 """Results as a file: one row a deal, as CSV or Parquet by the file's ending."""
 
 import csv
+import sys
 from collections.abc import Iterable
 from importlib.util import find_spec
 from pathlib import Path
@@ -40,7 +41,7 @@ class RowsFile:
             raise RowsError(f"'{path}' ends neither in .csv nor in .parquet: the ending chooses the form")
         self._parquet = path.suffix.lower() == ".parquet"
         if self._parquet and find_spec("pyarrow") is None:
-            raise RowsError("Parquet needs pyarrow: install it with  pip install 'baithak[parquet]'  or write .csv")
+            raise RowsError(f"Parquet needs pyarrow: {sys.executable} -m pip install pyarrow, or name a .csv file")
         try:
             if path.is_dir():
                 raise RowsError(f"'{path}' is a folder, not a file")

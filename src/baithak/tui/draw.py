@@ -110,7 +110,7 @@ def score(standing: Standing, manner: Manner, look: Look) -> list[Line]:
 
 def numbered(game: AnyGame, codes: Sequence[int]) -> bool:
     """Say whether legal moves are chosen by number: not where a move is itself written as a number, such as a bid."""
-    return not any(game.write_move(code).isdigit() for code in codes)
+    return not any(game.write_move(code).rpartition(":")[2].isdigit() for code in codes)
 
 
 def moves(game: AnyGame, view: View, codes: tuple[int, ...], manner: Manner, look: Look) -> list[Line]:

@@ -2,23 +2,33 @@
 
 A new text is written to a file beside the record, brought to the disk, and put in the
 record's place in one step: whatever happens, the file holds the match before the move or
-after it, and whole.
+after it, and whole. One program at a time keeps a record (``lock.py``).
 """
 
 import contextlib
+import errno
 import os
+import re
+import stat
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping
 from datetime import date
 from pathlib import Path
 
+from baithak.tui.lock import Lock, LockedError
+
 SUFFIX = ".baithak"
 _PROGRAM = "baithak"
+_PART = ".part"
 
 
 class KeepError(ValueError):
-    """A file in which the match cannot be kept."""
+    """A file in which the match cannot be kept; its text begins with the file's name."""
+
+
+class TakenError(KeepError):
+    """A name that is taken: by a file that is there, or by another program."""
 
 
 def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
@@ -75,10 +85,40 @@ class Keeper:
             raise KeepError(f"{path}: is a folder; name a file in it")
         if not self._real.parent.is_dir():
             raise KeepError(f"{path}: there is no folder {path.parent}")
+        self._check_place()
+        try:
+            self._lock = Lock(self._real)
+        except LockedError as error:
+            raise TakenError(f"{path}: {error}; leave it there first") from None
+        except OSError as error:
+            raise KeepError(f"{path}: {_why(error)}") from None
+        try:
+            self._check_place()
+        except KeepError:
+            self.close()
+            raise
+        self._clear()
+
+    def _check_place(self) -> None:
+        """Make sure that the name is free for a new match, or a plain file for one that is carried on."""
         if self._real.exists() and not self._real.is_file():
-            raise KeepError(f"{path}: is no plain file; a match cannot be kept there")
-        if known is None and self._real.exists():
-            raise KeepError(f"{path}: exists already; carry it on with --from, or name another file with --record")
+            raise KeepError(f"{self.path}: is no plain file; a match cannot be kept there")
+        if self._known is None and self._real.exists():
+            raise TakenError(
+                f"{self.path}: exists already; carry it on with --from, or name another file with --record"
+            )
+
+    def _clear(self) -> None:
+        """Remove what saves of this record that were killed have left beside it."""
+        left = re.compile(rf"\.{re.escape(self._real.name)}\.[a-z0-9_]{{8}}{re.escape(_PART)}")
+        with contextlib.suppress(OSError):
+            for path in self._real.parent.iterdir():
+                if left.fullmatch(path.name) and path.is_file():
+                    path.unlink()
+
+    def close(self) -> None:
+        """Let others have the record; nothing can be saved any more."""
+        self._lock.release()
 
     @classmethod
     def in_folder(cls, folder: Path, game: str, day: date, text: str) -> "Keeper":
@@ -94,10 +134,15 @@ class Keeper:
         for path in _free_names(folder, game, day):
             try:
                 keeper = cls(path)
+            except TakenError:
+                continue
+            try:
                 keeper.save(text)
+            except TakenError:
+                keeper.close()
             except KeepError:
-                if not path.exists():
-                    raise
+                keeper.close()
+                raise
             else:
                 return keeper
         raise AssertionError("there is always another name")
@@ -116,15 +161,35 @@ class Keeper:
         try:
             self._put(content)
         except FileExistsError:
-            raise KeepError(f"{self.path}: somebody else has just made this file") from None
+            raise TakenError(f"{self.path}: somebody else has just made this file") from None
         except OSError as error:
             raise KeepError(f"{self.path}: {_why(error)}") from None
         self._known = content
 
+    def verify(self) -> None:
+        """Make sure that the file holds what was saved last; if it was removed, it is written again.
+
+        Raises:
+            KeepError: if it holds something else, or cannot be read or written.
+        """
+        if self._known is None:
+            return
+        try:
+            found = read_plain(self._real)
+        except FileNotFoundError:
+            text = self._known.decode()
+            self._known = None
+            self.save(text)
+            return
+        except OSError as error:
+            raise KeepError(f"{self.path}: {_why(error)}") from None
+        if found != self._known:
+            raise KeepError(f"{self.path}: somebody else has changed this file, and it is left as it is")
+
     def _check_untouched(self, content: bytes) -> None:
         """Make sure that the file holds what was put there, or what a save that was broken off was about to put."""
         try:
-            found = self._real.read_bytes()
+            found = read_plain(self._real)
         except FileNotFoundError:
             return  # never written, or removed: writing it now loses nothing
         except OSError as error:
@@ -134,7 +199,7 @@ class Keeper:
         self._known = found
 
     def _put(self, content: bytes) -> None:
-        handle, beside = tempfile.mkstemp(prefix=f".{self._real.name}.", suffix=".part", dir=self._real.parent)
+        handle, beside = tempfile.mkstemp(prefix=f".{self._real.name}.", suffix=_PART, dir=self._real.parent)
         try:
             with os.fdopen(handle, "wb") as file:
                 file.write(content)
@@ -149,6 +214,19 @@ class Keeper:
         finally:
             Path(beside).unlink(missing_ok=True)
         _settle_folder(self._real.parent)
+
+
+def read_plain(path: Path) -> bytes:
+    """Return what a plain file holds; anything else is refused at once, where opening or reading it might never end.
+
+    Raises:
+        OSError: if it is no plain file, or cannot be read.
+    """
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with os.fdopen(handle, "rb") as file:
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            raise OSError(errno.EINVAL, "is no plain file; a match cannot be kept there")
+        return file.read()
 
 
 def put_elsewhere(text: str, game: str) -> str:

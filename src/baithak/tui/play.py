@@ -1,17 +1,17 @@
 """Somebody plays a match at the terminal against three bots: asks, tells, and keeps every move."""
 
+import hashlib
 import random
 import shlex
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import NoReturn
 
 from baithak.bots.bot import Budget
 from baithak.bots.catalog import bot
 from baithak.cards.seats import NOBODY
 from baithak.games.deal import Deal
-from baithak.games.errors import IllegalMove, NotationError
+from baithak.games.errors import NotationError
 from baithak.games.view import View
 from baithak.records.record import Record
 from baithak.tables.effects import Dealt, Effect, Moved, Refused, Scored, TakenBack
@@ -19,9 +19,9 @@ from baithak.tables.events import Begin, Event, NextDeal, Played, TakeBack
 from baithak.tables.table import Table
 from baithak.tui import answers, draw
 from baithak.tui.answers import word
-from baithak.tui.choose import meant
+from baithak.tui.choose import meant, understood
 from baithak.tui.keep import Keeper, KeepError, put_elsewhere
-from baithak.tui.page import Tone, rule, sentence
+from baithak.tui.page import TIED, Tone, rule, sentence
 from baithak.tui.places import manner_of
 from baithak.tui.prompt import COMMANDS, Command, Verb, read_command
 from baithak.tui.screen import Screen
@@ -30,10 +30,21 @@ from baithak.tui.story import deal_told, outcomes_of
 from baithak.words import Phrase, say
 
 _YES = {"y", "yes"}
+_CHANCE_LABEL = b"baithak bots 1"
 
 
 class Left(Exception):
     """Whoever plays has left the table; the match is kept."""
+
+
+def way_back(path: Path) -> str:
+    """Return what is typed to carry a match on."""
+    return f"baithak play --from {shlex.quote(str(path))}"
+
+
+def tied(text: str) -> str:
+    """Return a text that is never folded, so that it can be copied as it stands."""
+    return text.replace(" ", TIED)
 
 
 class Sitting:
@@ -56,6 +67,7 @@ class Sitting:
         keeper: Keeper,
         write: Callable[[Record], str],
         clock: Callable[[], float] = time.time,
+        back: Callable[[Path], str] = way_back,
     ) -> None:
         """Sit down.
 
@@ -67,6 +79,7 @@ class Sitting:
             keeper: the match's file.
             write: makes the text of a record.
             clock: the time in seconds.
+            back: says what is typed to carry the match on from its file.
 
         Raises:
             BotError: if there is no bot of a name.
@@ -78,12 +91,13 @@ class Sitting:
         self.bots = bots
         self._write = write
         self._clock = clock
+        self._back = back
         self._game = table.record.game
         self._choosers = {at: bot(name, self._game) for at, name in bots.items()}
         self._look = screen.look
         self._manner = manner_of(self._game, seat, screen.look)
         self._unkept = ""
-        self._listed = False
+        self._shown: tuple[int, ...] = ()
 
     # The course of the match.
 
@@ -112,9 +126,8 @@ class Sitting:
             self.screen.say("")
             self._part()
             raise
-        if self._unkept:
-            self._rescue()
-        self._say("record_kept", file=str(self.keeper.path))
+        self.settle()
+        self._say("record_kept", file=tied(str(self.keeper.path)))
         self.screen.flush()
 
     def _remind(self) -> None:
@@ -135,8 +148,15 @@ class Sitting:
             self._my_turn()
         else:
             view = self.table.view(turn)
-            generator = random.Random(f"{self._deal.pack} {turn} {len(view.history)}")
-            self._happen(Played(turn, self._choosers[turn].choose(view, Budget(), generator)))
+            self._happen(Played(turn, self._choosers[turn].choose(view, Budget(), self._chance(view))))
+
+    def _chance(self, view: View) -> random.Random:
+        """Return a generator for one choice, which follows from the match's seed and from no card."""
+        record = self.table.record
+        if record.seed is None:
+            return random.Random()
+        where = f"{len(record.deals)} {view.seat} {len(view.history)}".encode()
+        return random.Random(hashlib.sha256(_CHANCE_LABEL + record.seed + where).digest())
 
     @property
     def _deal(self) -> Deal:
@@ -198,6 +218,8 @@ class Sitting:
             self._do(command)
         except NotationError as error:
             self._misread(error)
+        except KeepError as error:
+            self._wrong(str(error))
         except ValueError as error:
             self._wrong(sentence(str(error)))
 
@@ -210,17 +232,23 @@ class Sitting:
             case Verb.TABLE:
                 self._draw()
             case Verb.MOVES:
-                self.screen.write(answers.legal_moves(game, view, text, manner, look))
-                self._listed = True
+                codes = answers.moves_of(game, view, text)
+                self.screen.write(answers.legal_moves(game, view, codes, manner, look, text))
+                self._show(view, codes)
             case Verb.WHY:
-                self.screen.write(answers.reason(self._deal, view, text, manner, look))
+                lines, codes = answers.reason(self._deal, view, text, manner, look)
+                self.screen.write(lines)
+                self._show(view, codes)
             case Verb.RULES:
-                self.screen.write(answers.rules(game, text, manner, look))
+                self.screen.write(answers.rules(game, self.table.record.options, text, manner, look))
+            case Verb.HOUSE:
+                self.screen.write(answers.house_lines(self.table.record.options, manner, look))
             case Verb.LAST:
                 self.screen.write(answers.past_moves(self._told(), self.seat, text, manner, look))
             case Verb.SCORE:
                 self.screen.write(deals_sheet(outcomes_of(self.table.record), manner, look))
                 self.screen.write(draw.score(self.table.standing, manner, look))
+                self.screen.write(answers.house_lines(self.table.record.options, manner, look))
             case Verb.HINT:
                 if view.legal:
                     self.screen.write(answers.hint(game, view, manner, look))
@@ -234,25 +262,22 @@ class Sitting:
             case Verb.SAVE:
                 self._save(text)
             case Verb.QUIT:
-                if self._ask("ask_quit", file=str(self.keeper.path)).lower() in _YES:
-                    raise Left
+                self._quit()
             case Verb.HELP:
                 self.screen.write(answers.help_lines(manner, look))
+                self.screen.write(answers.example_lines(game, view, manner, look))
+                self._shown = ()
 
     def _move(self, view: View, text: str) -> None:
         if not view.legal:
             self._say("no_turn")
             return
-        codes = meant(self._game, view.legal, text, listed=self._listed)
+        codes = understood(self._game, view, text, self._manner, self._shown)
         if not codes:
-            try:
-                codes = tuple(move.code for move in self._deal.read(text))
-            except IllegalMove as error:
-                self.screen.write(answers.refusal_lines(error.refusal, self._manner, self._look))
-                return
-            except NotationError:
-                self._wrong(self._word("fits_none", text=text))
-                return
+            lines, codes = answers.objection(self._deal, view, text, self._manner, self._look)
+            self.screen.write(lines)
+            self._show(view, codes)
+            return
         code = codes[0] if len(codes) == 1 else self._which(view, codes)
         if code is not None:
             self._happen(Played(self.seat, code))
@@ -260,6 +285,7 @@ class Sitting:
     def _which(self, view: View, codes: Sequence[int]) -> int | None:
         """Ask which of several moves is meant; nothing typed means none."""
         left = tuple(codes)
+        self._shown = ()
         self._say("which", count=len(left))
         while len(left) > 1:
             self.screen.write(draw.choices(self._game, view, left, self._manner, self._look))
@@ -270,6 +296,8 @@ class Sitting:
             if command.verb is not Verb.MOVE:
                 self._obey(command)
                 return None
+            if command.text.startswith("#"):
+                return meant(self._game, view.legal, command.text)[0]
             number = command.text.rstrip(".")
             if number.isascii() and number.isdigit() and 1 <= int(number) <= len(left):
                 return left[int(number) - 1]
@@ -307,7 +335,12 @@ class Sitting:
     def _draw(self) -> None:
         view = self.table.view(self.seat)
         self.screen.write(draw.table(self._game, view, self._manner, self._look))
-        self._listed = len(view.legal) <= draw.FEW_MOVES
+        self._show(view, view.legal if len(view.legal) <= draw.FEW_MOVES else ())
+
+    def _show(self, view: View, codes: Sequence[int]) -> None:
+        """Remember which places among the legal moves the list in sight has."""
+        listed = draw.numbered(self._game, view.legal)
+        self._shown = tuple(view.legal.index(code) + 1 for code in codes) if listed else ()
 
     def _told(self) -> list[tuple[int, Phrase]]:
         record, standing = self.table.record, self._deal.standing
@@ -329,24 +362,50 @@ class Sitting:
         text = self._write(self.table.record)
         if not file:
             self.keeper.save(text)
+            self.keeper.verify()
             self._unkept = ""
-            self._say("kept", file=str(self.keeper.path))
+            self._say("kept", file=tied(str(self.keeper.path)))
             return
+        if file == "-":
+            raise KeepError("-: names no file; write save FILE")
         path = Path(file).expanduser()
         other = Keeper(path)
-        other.save(text)
+        try:
+            other.save(text)
+        except KeepError:
+            other.close()
+            raise
         if self._unkept:
+            self.keeper.close()
             self.keeper, self._unkept = other, ""
-            self._say("kept", file=str(path))
+            self._say("kept", file=tied(str(path)))
         else:
-            self._say("copied", file=str(path))
+            other.close()
+            self._say("copied", file=tied(str(path)))
+
+    def _quit(self) -> None:
+        if self._unkept:
+            leaving = self._ask("ask_quit_unkept", why=self._unkept)
+        else:
+            leaving = self._ask("ask_quit", file=tied(str(self.keeper.path)))
+        if leaving.lower() in _YES:
+            raise Left
 
     def _part(self) -> None:
-        self._keep()
-        if self._unkept:
-            self._rescue()
-        self._say("kept_for_later", file=str(self.keeper.path), argument=shlex.quote(str(self.keeper.path)))
+        self.settle()
+        self._say("kept_for_later", file=tied(str(self.keeper.path)), typed=tied(self._back(self.keeper.path)))
         self.screen.flush()
 
-    def _rescue(self) -> NoReturn:
-        raise KeepError(f"{self._unkept}; {put_elsewhere(self._write(self.table.record), self._game.name)}")
+    def settle(self) -> None:
+        """Make sure that the match is in its file before anything says so.
+
+        Raises:
+            KeepError: if it is not; says where it is instead.
+        """
+        try:
+            self.keeper.save(self._write(self.table.record))
+            self.keeper.verify()
+        except KeepError as error:
+            elsewhere = put_elsewhere(self._write(self.table.record), self._game.name)
+            raise KeepError(f"{error}; {elsewhere}") from None
+        self._unkept = ""

@@ -14,6 +14,7 @@ class Verb(Enum):
     RULES = "rules"
     LAST = "last"
     SCORE = "score"
+    HOUSE = "house"
     HINT = "hint"
     UNDO = "undo"
     SAVE = "save"

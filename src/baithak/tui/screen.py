@@ -23,6 +23,8 @@ _SUIT_STYLES = {
     r"\b(?:10|[2-9TJQKA])♥|\b[2-9TJQKA]h\b": "bright_red",
     r"\b(?:10|[2-9TJQKA])♠|\b[2-9TJQK]s\b": "bold",
 }
+WIDEST = 240
+"""Columns that are used at most, however wide the terminal says it is."""
 _TONES = {Tone.PLAIN: "", Tone.HEAD: "bold cyan", Tone.QUIET: "dim", Tone.CALL: "bold", Tone.WRONG: "bold magenta"}
 _LETTERS = str.maketrans({"·": "-", "\u2013": "-", "—": "-", "─": "-", "…": "...", "\u2019": "'", "\u2018": "'"})
 _LETTERS |= {ord(symbol): letter for symbol, letter in zip("♣♦♥♠", "cdhs", strict=True)}
@@ -79,7 +81,7 @@ class Screen:
         terminal = out.isatty()
         console = Console(file=out, highlight=False, markup=False, emoji=False)
         self.look = Look(
-            width=shutil.get_terminal_size().columns,
+            width=min(shutil.get_terminal_size().columns, WIDEST),
             ascii=not can_write(out, "♣♦♥♠─·") if ascii is None else ascii,
             plain=not terminal if plain is None else plain,
         )

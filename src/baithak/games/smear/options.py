@@ -58,9 +58,9 @@ class SmearOptions(Options):
 
 PRESETS: Mapping[str, Mapping[str, Value]] = {
     "usual": {},
-    "no_exchange": {"exchange": 0},
-    "in_play": {"high_low": "in_play", "low": "taker"},
+    "no-exchange": {"exchange": 0},
+    "in-play": {"high_low": "in_play", "low": "taker"},
     "strict": {"trumping": "only_void", "bury_scoring_trump": "forbidden", "all_pass": "stick_dealer"},
-    "bid_to_win": {"going_out": "on_bid_only", "non_bidder_cap": "below_target", "dealer_steal": "any"},
+    "bid-to-win": {"going_out": "on_bid_only", "non_bidder_cap": "below_target", "dealer_steal": "any"},
     "short": {"target": 7, "all_pass": "next_dealer"},
 }
