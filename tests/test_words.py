@@ -5,9 +5,10 @@ import string
 import pytest
 
 from baithak.cards.card import read_card
-from baithak.words import Manner, Parameter, Phrase, WordsError, catalogue, phrase, say
+from baithak.cards.seats import NOBODY
+from baithak.words import Manner, Parameter, Phrase, WordsError, catalogue, has_person, phrase, say, unnamed
 
-NAMED = Manner(seats=("you", "Asha", "Bina", "Chand"), sides=("you and Bina", "Asha and Chand"))
+NAMED = Manner(seats=("you", "Asha", "Bina", "Chand"), sides=("you and Bina", "Asha and Chand"), you=0)
 PLAIN_LETTERS = Manner(ascii=True)
 TEN, NINE, ACE = read_card("Td"), read_card("9s"), read_card("Ac")
 
@@ -65,6 +66,7 @@ def test_a_sentence_with_a_gap_left_open_is_an_error() -> None:
 def test_number_chooses_between_two_texts() -> None:
     """Where the catalogue has a text for one and another for many, the count chooses."""
     both = [key.removesuffix(".one") for key in catalogue("en") if key.endswith(".one")]
+    both = [key for key in both if not key.endswith((".you", ".they"))]
     assert both
     for key in both:
         gaps = gaps_of(f"{key}.many") + gaps_of(f"{key}.one")
@@ -73,6 +75,63 @@ def test_number_chooses_between_two_texts() -> None:
         many = say(Phrase(key, values | {"count": 2}))
         assert one == say(Phrase(f"{key}.one", values | {"count": 1}))
         assert many == say(Phrase(f"{key}.many", values | {"count": 2}))
+
+
+@pytest.mark.parametrize(
+    ("words", "mover", "text"),
+    [
+        (phrase("seep.move.throw", card=TEN), NOBODY, "throw 10♦"),
+        (phrase("seep.move.throw", card=TEN), 0, "throw 10♦"),
+        (phrase("seep.move.throw", card=TEN), 2, "throws 10♦"),
+        (phrase("smear.zone.to_bid", seat=0), NOBODY, "You bid next"),
+        (phrase("smear.zone.to_bid", seat=2), NOBODY, "Bina bids next"),
+        (phrase("smear.zone.to_bid", seat=2), 0, "Bina bids next"),
+        (phrase("smear.move.hidden_discard", count=1), 1, "discards 1 card face down"),
+        (phrase("smear.move.hidden_discard", count=2), 1, "discards 2 cards face down"),
+        (phrase("smear.move.hidden_discard", count=2), 0, "discard 2 cards face down"),
+    ],
+)
+def test_person_chooses_between_two_texts(words: Phrase, mover: int, text: str) -> None:
+    """What the reader does, or may do, is said to the reader; what another seat does, of it; number may differ too."""
+    assert say(words, NAMED.of(mover)) == text
+
+
+def test_nobody_is_you_to_a_spectator() -> None:
+    """Somebody who sits nowhere is told of every seat by its name."""
+    spectator = Manner(seats=("South", "West", "North", "East"))
+    for seat in range(4):
+        assert say(phrase("smear.zone.to_bid", seat=seat), spectator) == f"{spectator.seats[seat]} bids next"
+
+
+def test_a_text_has_both_persons() -> None:
+    """Whatever is said to the reader can be said of another seat too, with the same gaps but for the name."""
+    texts = catalogue("en")
+    said_to = [key for key in texts if "you" in key.split(".")]
+    said_of = {key: ".".join("they" if part == "you" else part for part in key.split(".")) for key in said_to}
+    assert said_to
+    assert sorted(said_of.values()) == sorted(key for key in texts if "they" in key.split("."))
+    for key, other in said_of.items():
+        assert set(gaps_of(key)) <= set(gaps_of(other))
+
+
+def test_a_verb_can_have_its_doer_before_it() -> None:
+    """A phrase that differs by person is a verb, before which a name can stand; another one is not."""
+    assert has_person(phrase("seep.move.throw"))
+    assert has_person(phrase("smear.move.hidden_discard"))
+    assert not has_person(phrase("list.and"))
+
+
+def test_cards_that_a_phrase_names_need_no_proof() -> None:
+    """Cards are told apart from letters: a sentence with 'Aces' in it does not name the ace of clubs."""
+    assert unnamed((ACE,), phrase("seep.row.aces")) == (ACE,)
+    assert unnamed((ACE, NINE), phrase("x", card=ACE)) == (ACE, NINE)
+    assert unnamed((ACE, NINE), phrase("x", card=TEN, loose_cards=(NINE, ACE))) == ()
+
+
+@pytest.mark.parametrize("key", [key for key in catalogue("en") if ".row." in key or ".zone." in key])
+def test_what_stands_before_a_colon_has_none(key: str) -> None:
+    """A row of a score sheet and a part of the table are followed by a colon when they are read out, and have none."""
+    assert ":" not in catalogue("en")[key]
 
 
 @pytest.mark.parametrize("key", catalogue("en"))

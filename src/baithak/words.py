@@ -8,10 +8,11 @@ of a score sheet, the name of a move. Here a phrase becomes text. The catalogue 
 import functools
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import resources
 
 from baithak.cards.card import SUIT_SYMBOLS, SUITS, card_symbol, card_text
+from baithak.cards.seats import NOBODY
 
 Parameter = int | str | tuple[int, ...]
 
@@ -28,11 +29,15 @@ class Phrase:
     ``_seat``) is a seat, ``seats`` several, ``side`` a side, ``suit`` a suit, ``suits``
     several, ``card`` a card, ``cards`` (or ``..._cards``) several; anything else stands
     as it is. A text that differs by number stands as ``x.one`` and ``x.many``, and the
-    parameter ``count`` chooses between them.
+    parameter ``count`` chooses between them. A text that differs by person stands as
+    ``x.you`` and ``x.they``: who does it is the parameter ``seat``, or else whoever the
+    reader is told of (``Manner.mover``). A text may differ by both: ``x.you.one``.
     """
 
     key: str
     parameters: Mapping[str, Parameter] = field(default_factory=dict)
+    then: tuple["Phrase", ...] = ()
+    """What follows from it, each a sentence of its own: a trick taken by the card that is played."""
 
     def __str__(self) -> str:
         return say(self)
@@ -43,6 +48,18 @@ def phrase(key: str, /, **parameters: Parameter) -> Phrase:
     return Phrase(key, parameters)
 
 
+def unnamed(cards: tuple[int, ...], what: Phrase) -> tuple[int, ...]:
+    """Return the cards that prove a phrase, or none if the phrase names them all itself."""
+    named: set[int] = set()
+    for name, value in what.parameters.items():
+        kind = name.rpartition("_")[2]
+        if kind == "card" and isinstance(value, int):
+            named.add(value)
+        elif kind == "cards" and isinstance(value, tuple):
+            named.update(value)
+    return () if named.issuperset(cards) else cards
+
+
 @dataclass(frozen=True, slots=True)
 class Manner:
     """How phrases are shown to one reader: names of the seats and sides, language, symbols or plain letters."""
@@ -51,6 +68,20 @@ class Manner:
     sides: tuple[str, str] = ("side 0", "side 1")
     language: str = "en"
     ascii: bool = False
+    you: int = NOBODY
+    """The reader's seat."""
+    mover: int = NOBODY
+    """Who makes the moves that are told; ``NOBODY`` where they are offered to the reader, as in a list of moves."""
+
+    def of(self, mover: int) -> "Manner":
+        """Return the same manner for telling what a seat did."""
+        return replace(self, mover=mover)
+
+    def person(self, what: Phrase) -> str:
+        """Return ``you`` if a phrase is about the reader, or tells nobody's move; else ``they``."""
+        doer = what.parameters.get("seat", self.mover)
+        offered = "seat" not in what.parameters and self.mover == NOBODY
+        return "you" if offered or (doer == self.you and doer != NOBODY) else "they"
 
     def card(self, card: int) -> str:
         """Return a card as this reader sees it: ``10♦``, or ``Td`` in plain letters."""
@@ -119,13 +150,22 @@ def say(what: Phrase, manner: Manner = PLAIN) -> str:
         WordsError: if the catalogue has no such key, or the phrase lacks a parameter.
     """
     texts = catalogue(manner.language)
-    key = what.key
-    if key not in texts and "count" in what.parameters:
-        key = f"{key}.one" if what.parameters["count"] == 1 else f"{key}.many"
-    if key not in texts:
-        raise WordsError(f"no text for '{key}' in the catalogue '{manner.language}'")
+    number = "" if "count" not in what.parameters else ".one" if what.parameters["count"] == 1 else ".many"
+    person = f".{manner.person(what)}"
+    for ending in ("", number, person, person + number):
+        key = what.key + ending
+        if key in texts:
+            break
+    else:
+        raise WordsError(f"no text for '{what.key}' in the catalogue '{manner.language}'")
     shown = {name: manner.show(name, value) for name, value in what.parameters.items()}
     try:
         return texts[key].format_map(shown)
     except KeyError as error:
         raise WordsError(f"the text '{key}' needs the parameter {error}") from None
+
+
+def has_person(what: Phrase, language: str = "en") -> bool:
+    """Say whether a phrase has a verb that differs by person, so that the one who does it can stand before it."""
+    texts = catalogue(language)
+    return any(f"{what.key}.they{number}" in texts for number in ("", ".one", ".many"))

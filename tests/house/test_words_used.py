@@ -10,13 +10,13 @@ from baithak.words import catalogue
 from tests.house.tree import SOURCE, modules, nodes, parsed, place, strings
 
 SPEAKERS = {"phrase", "Phrase"}
-NUMBERS = (".one", ".many")
+ENDINGS = (".one", ".many", ".you", ".they")
 
 
 @functools.cache
 def catalogue_keys() -> frozenset[str]:
-    """Return the keys of the English catalogue, those that differ by number once, without their ending."""
-    return frozenset(functools.reduce(str.removesuffix, NUMBERS, key) for key in catalogue("en"))
+    """Return the keys of the English catalogue, those that differ by number or person once, without their ending."""
+    return frozenset(functools.reduce(str.removesuffix, ENDINGS, key) for key in catalogue("en"))
 
 
 def domains() -> set[str]:

@@ -153,7 +153,7 @@ def test_everything_can_be_said(name: str, data: st.DataObject) -> None:
 
 def check_said(phrases: list[Phrase]) -> None:
     """Assert that phrases have a text in every manner."""
-    for phrase in phrases:
+    for phrase in [*phrases, *(following for words in phrases for following in words.then)]:
         for manner in MANNERS:
             text = say(phrase, manner)
             assert text.strip()

@@ -124,6 +124,7 @@ def words(deal: Deal, view: View) -> Iterator[tuple[str, int]]:
     zones: tuple[Zone, ...] = view.zones()
     said = [(zone.words, zone.cards) for zone in zones]
     said += [(view.describe(code), ()) for code in (*view.legal, *(played.code for played in view.history))]
+    said += [(following, ()) for phrase, _ in said for following in phrase.then]
     for phrase, cards in said:
         yield from ((phrase.key, card) for card in cards)
         for name, value in phrase.parameters.items():

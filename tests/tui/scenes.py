@@ -31,6 +31,10 @@ LOOKS = {
 }
 MOMENTS = {"seep": (1, 17), "smear": (3, 12), "toy": (3, 5)}
 """After how many moves of the first deal the table is drawn."""
+SCORED = {"seep": 5, "smear": 4, "toy": 1}
+"""The deal that has the other score: with a sweep in Seep, and a set in Smear."""
+HOUSES = {"seep": 24, "smear": 12, "toy": 3}
+"""After how many moves of the first deal a position is drawn: with a house in Seep."""
 
 
 def match_of(game: str) -> Record:
@@ -87,6 +91,18 @@ def _sheet(game: AnyGame, look: Look) -> list[Line]:
     return lines + deals_sheet(outcomes, manner, look) + match_lines(table.standing, manner, look)
 
 
+def _other_sheet(game: AnyGame, look: Look) -> list[Line]:
+    record = match_of(game.name)
+    number = SCORED[game.name]
+    lines = deal_sheet(number, outcomes_of(record)[number - 1], manner_of(game, 0, look), look)
+    return lines + match_lines(Table.resume(record).standing, manner_of(game, 0, look), look)
+
+
+def _position(game: AnyGame, look: Look) -> list[Line]:
+    view = table_at(game.name, HOUSES[game.name]).view(table_at(game.name, HOUSES[game.name]).turn)
+    return draw.position(game, view, (0, 0, 0, 0), manner_of(game, NOBODY, look), look)
+
+
 def _story(game: AnyGame, look: Look) -> list[Line]:
     record = match_of(game.name)
     return list(story(replace(record, deals=record.deals[:1]), look))
@@ -102,6 +118,8 @@ SCENES: Mapping[str, Callable[[AnyGame, Look], list[Line]]] = {
     "legal moves": _moves,
     "the last moves": _last,
     "scores": _sheet,
+    "another score and the end": _other_sheet,
+    "a position": _position,
     "a deal as a story": _story,
     "help": _help,
 }

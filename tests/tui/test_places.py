@@ -35,6 +35,7 @@ def test_the_reader_is_you() -> None:
     manner = manner_of(SEEP, 2, Look())
     assert manner.seats == ("South", "East", "you", "West")
     assert manner.sides == ("your side", "their side")
+    assert (manner.you, manner_of(SEEP, NOBODY, Look()).you) == (2, NOBODY)
     assert manner_of(SEEP, 1, Look()).sides == ("their side", "your side")
 
 
@@ -42,7 +43,8 @@ def test_a_spectator_sees_points_of_the_compass() -> None:
     """Somebody who sits nowhere sees every seat by its name, and sides by their seats."""
     manner = manner_of(SMEAR, NOBODY, Look())
     assert manner.seats == ("South", "West", "North", "East")
-    assert manner.sides == ("South-North", "West-East")
+    assert manner.sides == ("South-North", "East-West")
+    assert manner_of(SEEP, NOBODY, Look()).sides == ("South-North", "East-West")
 
 
 def test_the_order_of_play_begins_with_the_reader() -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from baithak.cards.quote import quoted
-from baithak.words import Phrase, say
+from baithak.words import Phrase, say, unnamed
 
 
 class GameError(ValueError):
@@ -28,6 +28,11 @@ class Refusal:
     """The cards that prove it, all visible to the mover."""
     words: Phrase
     """What is wrong and what would be right."""
+
+    @property
+    def proof(self) -> tuple[int, ...]:
+        """The cards that prove it, unless the words name them all: what is to be shown beside the words."""
+        return unnamed(self.cards, self.words)
 
 
 class IllegalMove(GameError):

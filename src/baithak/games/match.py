@@ -8,11 +8,18 @@ from baithak.words import Phrase
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of a score sheet: what it is for, the cards that prove it, and each side's share."""
+    """A row of a score sheet: what it is for, the cards that prove it, and each side's share.
+
+    A row of no points, other than the sum, only tells something.
+    """
 
     words: Phrase
     points: tuple[int, int]
     cards: tuple[int, ...] = ()
+    groups: tuple[int, ...] = ()
+    """How many of the cards, in order, side 0 and side 1 have, where both may have some; empty otherwise."""
+    subtotal: bool = False
+    """Whether the points only add up the rows before it, and are not counted once more in the sum."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +32,7 @@ class Outcome:
     """What each side adds to its score in the match (Smear) or what the difference is taken from (Seep)."""
 
     def rows(self) -> tuple[Row, ...]:
-        """Return the score sheet of the deal; the last row is the sum."""
+        """Return the score sheet of the deal; the last row is the sum of all others but subtotals."""
         raise NotImplementedError
 
 
@@ -44,3 +51,7 @@ class Standing:
     def lines(self) -> tuple[Phrase, ...]:
         """Return the score, and what each side still needs, in words."""
         raise NotImplementedError
+
+    def news(self) -> tuple[Phrase, ...]:
+        """Return what the last deal decided and why, in words, to be told once after it; nothing by default."""
+        return ()

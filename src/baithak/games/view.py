@@ -19,6 +19,8 @@ class Zone:
     cards: tuple[int, ...] = ()
     groups: tuple[int, ...] = ()
     """How many of the cards belong together, in order, where that matters; their sum is the number of cards."""
+    lasting: bool = False
+    """Whether the cards lie there from turn to turn and can still be played on, as on a floor."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,5 +59,8 @@ class View:
         raise NotImplementedError
 
     def describe(self, code: int) -> Phrase:
-        """Return a legal code, or one that was just legal here, in words: what it plays, takes or builds."""
+        """Return a legal code, or one that was just legal here, in words: what it plays, takes or builds.
+
+        What follows from it on the table, such as who takes the trick that it ends, stands in ``Phrase.then``.
+        """
         raise NotImplementedError

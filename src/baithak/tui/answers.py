@@ -56,8 +56,8 @@ def legal_moves(
 def refusal_lines(refusal: Refusal, manner: Manner, look: Look) -> list[Line]:
     """Return why a move is refused, the cards that prove it, and where the rule stands."""
     lines = said(f"{refusal.clause}: {say(refusal.words, manner)}.", look, Tone.WRONG)
-    if refusal.cards:
-        lines += said(say(phrase("program.proof", cards=refusal.cards), manner), look)
+    if refusal.proof:
+        lines += said(say(phrase("program.proof", cards=refusal.proof), manner), look)
     return lines + said(word(manner, "read_clause", clause=refusal.clause), look, Tone.QUIET)
 
 
@@ -191,8 +191,8 @@ def hint(game: AnyGame, view: View, manner: Manner, look: Look) -> list[Line]:
     """Return what a club player would do here."""
     generator = random.Random(f"{view.seat} {len(view.history)} {view.hand}")
     code = bot(ADVISER, game).choose(view, Budget(), generator)
-    text = game.write_move(code)
-    return said(word(manner, "hint", move=text, words=say(view.describe(code), manner)), look)
+    text, words = game.write_move(code), draw.in_words(game, view, code, manner)
+    return said(word(manner, "hint", move=text, words=words) if words else word(manner, "hint_bare", move=text), look)
 
 
 def help_lines(manner: Manner, look: Look) -> list[Line]:

@@ -9,7 +9,7 @@ from baithak.games.match import Standing
 from baithak.games.view import View, Zone
 from baithak.tui.page import TIED, Line, Look, Tone, fold, labelled, rule, said, sentence
 from baithak.tui.places import in_order
-from baithak.words import Manner, Phrase, phrase, say
+from baithak.words import Manner, Phrase, has_person, phrase, say
 
 FEW_MOVES = 6
 """So many legal moves are listed under the table unasked."""
@@ -46,9 +46,9 @@ def hand_text(game: AnyGame, hand: int, manner: Manner) -> str:
 def seats_text(view: View, manner: Manner, hidden: Sequence[int] = (0, 0, 0, 0)) -> str:
     """Return how many cards each seat holds, with those that are hidden, in order of play from the viewer on."""
     parts = []
-    for seat in in_order(view.seat):
+    for seat in in_order(manner.you):
         mark = ""
-        if view.seat != NOBODY and seat == partner_of(view.seat):
+        if manner.you != NOBODY and seat == partner_of(manner.you):
             mark = _word(manner, "partner_mark")
         parts.append(f"{manner.seats[seat]}{mark} {view.counts[seat] + hidden[seat]}".replace(" ", TIED))
     return sentence(", ".join(parts))
@@ -71,8 +71,8 @@ def _zones(view: View, manner: Manner, look: Look, hidden: Sequence[int] = (0, 0
 
 
 def lying(view: View, manner: Manner, look: Look) -> list[Line]:
-    """Return what lies on the table, and nothing else."""
-    return labelled(_zones(view, manner, look)[:-1], look)
+    """Return the cards that lie on the table, and nothing else."""
+    return labelled([(label, cards) for label, cards in _zones(view, manner, look)[:-1] if cards], look)
 
 
 def position(game: AnyGame, view: View, hidden: Sequence[int], manner: Manner, look: Look) -> list[Line]:
@@ -133,9 +133,10 @@ def _listed(
     lines: list[Line] = []
     for code, number in zip(codes, numbers, strict=True):
         text = game.write_move(code)
-        words = say(view.describe(code), manner)
+        words = in_words(game, view, code, manner)
         if look.plain:
-            lines.append(Line(f"{number}. {text}: {words}" if number else f"{text}: {words}"))
+            line = f"{text}: {words}" if words else text
+            lines.append(Line(f"{number}. {line}" if number else line))
             continue
         place = f"{number:>{width}}  " if number else ""
         start = f"  {place}{text:<{longest}}  " if longest <= look.width // 3 else f"  {place}{text}  "
@@ -143,7 +144,20 @@ def _listed(
     return lines
 
 
+def in_words(game: AnyGame, view: View, code: int, manner: Manner) -> str:
+    """Return one of the viewer's legal moves in words; nothing if they are its notation once more, as with a bid."""
+    words = say(view.describe(code), manner)
+    bare, said_bare = ("".join(filter(str.isalnum, text)).lower() for text in (game.write_move(code), words))
+    return "" if bare == said_bare else words
+
+
 def told(seat: int, words: Phrase, manner: Manner, look: Look, before: str = "") -> list[Line]:
-    """Return a move that somebody made, in a line, after a number or nothing."""
-    move = phrase("program.told", seat_name=sentence(manner.seats[seat]), move=say(words, manner))
-    return said(before + say(move, manner), look, hang="    ")
+    """Return a move that somebody made, in a line, after a number or nothing; below it what follows from it."""
+    key = "program.told" if has_person(words, manner.language) else "program.told_apart"
+    move = phrase(key, seat_name=sentence(manner.seats[seat]), move=say(words, manner.of(seat)))
+    lines = said(before + say(move, manner), look, hang="    ")
+    indent = "" if look.plain else " " * len(before)
+    for following in words.then:
+        text = sentence(say(following, manner))
+        lines += [Line(line) for line in fold(text, look, indent=indent, hang=indent or "    ")]
+    return lines

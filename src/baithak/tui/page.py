@@ -1,7 +1,7 @@
 """Lines of text with a tone, and how they are folded to the width of a screen: all pure."""
 
 import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -99,20 +99,27 @@ def labelled(pairs: Iterable[tuple[str, str]], look: Look, *, capital: bool = Tr
     return [Line(line) for line in lines]
 
 
-def columns(rows: Sequence[tuple[str, str, str]], look: Look, notes: Sequence[str] = ()) -> list[Line]:
-    """Return the rows of a table, headings first: a cell to the left, two short ones to the right, a note below.
+def columns(
+    rows: Sequence[tuple[str, str, str]],
+    look: Look,
+    notes: Sequence[Sequence[str]] = (),
+    sums: Collection[int] = (),
+) -> list[Line]:
+    """Return the rows of a table, headings first: a cell to the left, two short ones to the right, notes below.
 
     Args:
-        rows: label and two figures each; the first row has the headings, the last is set apart as the sum.
+        rows: label and two figures each; the first row has the headings, the last is set apart as the sum. A row
+            without figures is a sentence across the table.
         look: the screen.
-        notes: what stands indented below each row; empty for nothing.
+        notes: what stands indented below each row.
+        sums: other rows that are set apart like the last one, by their places.
     """
     heads = [textwrap.wrap(head, 9 if look.width < _ROOMY else look.width // 4) for head in rows[0][1:]]
     widths = [
         max(cell_len(text) for text in (*head, *(row[place] for row in rows[1:])))
         for place, head in enumerate(heads, start=1)
     ]
-    first = min(max(cell_len(row[0]) for row in rows), look.width - sum(widths) - 8)
+    first = min(max(cell_len(row[0]) for row in rows if any(row[1:])), look.width - sum(widths) - 8)
 
     def line(label: str, one: str, other: str, tone: Tone = Tone.PLAIN) -> Line:
         cells = "".join(
@@ -125,11 +132,14 @@ def columns(rows: Sequence[tuple[str, str, str]], look: Look, notes: Sequence[st
     lines = [line(rows[0][0] if at == depth - 1 else "", tall[0][at], tall[1][at], Tone.QUIET) for at in range(depth)]
     bar = "-" if look.ascii else "─"
     for number, (label, one, other) in enumerate(rows[1:], start=1):
-        if number == len(rows) - 1 and number > 1:
+        if number in sums or 1 < number == len(rows) - 1:
             lines.append(Line("  " + bar * (first + sum(widths) + 6), Tone.QUIET))
-        top, *more = textwrap.wrap(label, first, break_on_hyphens=False) or [""]
-        lines.append(line(top, one, other))
-        lines += [Line(f"  {rest}") for rest in more]
-        if notes and notes[number]:
-            lines += [Line(text) for text in fold(notes[number], look, indent=" " * 4, hang=" " * 4)]
+        if one or other:
+            top, *more = textwrap.wrap(label, first, break_on_hyphens=False) or [""]
+            lines.append(line(top, one, other))
+            lines += [Line(f"  {rest}") for rest in more]
+        else:
+            lines += [Line(text) for text in fold(label, look, indent="  ", hang="  ")]
+        for note in notes[number] if notes else ():
+            lines += [Line(text) for text in fold(note, look, indent=" " * 4, hang=" " * 6)]
     return lines

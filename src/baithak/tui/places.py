@@ -10,6 +10,8 @@ from baithak.words import PLAIN, Manner, phrase, say
 
 _CLOCKWISE = ("south", "west", "north", "east")
 _COUNTER_CLOCKWISE = ("south", "east", "north", "west")
+_IN_SIDES = ("south", "north", "east", "west")
+"""The order in which the seats of a side are named."""
 
 
 def compass(game: AnyGame) -> tuple[str, str, str, str]:
@@ -44,15 +46,20 @@ def manner_of(game: AnyGame, viewer: int, look: Look, language: str = "en") -> M
     bare = replace(PLAIN, language=language, ascii=look.ascii)
     names = list(names_of(game, language))
     if viewer == NOBODY:
-        sides = [
-            say(phrase("program.side", first=names[side], second=names[partner_of(side)]), bare)
-            for side in range(SIDES)
-        ]
+        sides = [_side_name(game, side, bare) for side in range(SIDES)]
     else:
-        names[viewer] = say(phrase("program.you"), bare)
+        names[viewer] = say(phrase("program.reader"), bare)
         sides = [say(phrase(f"program.{'our' if side == side_of(viewer) else 'their'}_side"), bare) for side in (0, 1)]
     first, second, third, fourth = names
-    return replace(bare, seats=(first, second, third, fourth), sides=(sides[0], sides[1]))
+    return replace(bare, seats=(first, second, third, fourth), sides=(sides[0], sides[1]), you=viewer)
+
+
+def _side_name(game: AnyGame, side: int, manner: Manner) -> str:
+    """Return a side by its seats, named in the same order whichever way round a game goes."""
+    points = compass(game)
+    first, second = sorted((points[side], points[partner_of(side)]), key=_IN_SIDES.index)
+    names = {point: say(phrase(f"program.compass.{point}"), manner) for point in (first, second)}
+    return say(phrase("program.side", first=names[first], second=names[second]), manner)
 
 
 def in_order(first: int) -> tuple[int, ...]:

@@ -173,7 +173,7 @@ class Sitting:
 
     def _tell(self, effect: Effect, before: View | None) -> None:
         match effect:
-            case Dealt():
+            case Dealt() if self.table.turn != self.seat:
                 self.screen.write(rule(self._word("dealt", deal=effect.number, seat=effect.dealer), self._look))
             case Moved():
                 assert before is not None

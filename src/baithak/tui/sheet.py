@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from baithak.games.match import Outcome, Row, Standing
 from baithak.tui.draw import score
 from baithak.tui.page import Line, Look, Tone, columns, rule, said, sentence
-from baithak.words import Manner, phrase, say
+from baithak.words import Manner, phrase, say, unnamed
 
 _DEALS_SHOWN = 10
 
@@ -18,26 +18,38 @@ def deal_sheet(number: int, outcome: Outcome, manner: Manner, look: Look) -> lis
     """Return the score sheet of a deal that is over; a deal that ended unplayed is told in a sentence."""
     lines = rule(say(phrase("program.sheet", deal=number), manner), look)
     if outcome.void:
-        return [*lines, *said(say(phrase("program.void"), manner), look)]
+        return [*lines, *(line for row in outcome.rows()[:1] for line in said(f"{say(row.words, manner)}.", look))]
     rows = outcome.rows()
     if look.plain:
-        for row in rows:
-            proof = _proof(row, manner)
-            cards = say(phrase("program.sheet_cards", cards=proof), manner) if proof else ""
-            line = _row_said(say(row.words, manner), *row.points, manner)
-            lines.append(Line(line.text + cards))
-        return lines
+        return lines + [_row_in_a_line(row, row is rows[-1], manner) for row in rows]
     cells = [_heads(manner)]
-    cells += [(sentence(say(row.words, manner)), str(row.points[0]), str(row.points[1])) for row in rows]
-    notes = ["", *(_proof(row, manner) for row in rows)]
-    return lines + columns(cells, look, notes)
+    for row in rows:
+        figures = [str(points) for points in row.points] if any(row.points) or row is rows[-1] else ["", ""]
+        cells.append((sentence(say(row.words, manner)), figures[0], figures[1]))
+    notes = [[], *(_proof(row, manner) for row in rows)]
+    return lines + columns(cells, look, notes, [number for number, row in enumerate(rows, start=1) if row.subtotal])
 
 
-def _proof(row: Row, manner: Manner) -> str:
-    """Return the cards of a row, unless its words name them."""
-    words = say(row.words, manner)
-    cards = [manner.card(card) for card in row.cards]
-    return "" if all(card in words for card in cards) else " ".join(cards)
+def _row_in_a_line(row: Row, last: bool, manner: Manner) -> Line:
+    """Return a row as sentences; figures are left out where neither side gets anything."""
+    words = sentence(say(row.words, manner))
+    text = _row_said(words, *row.points, manner).text if any(row.points) or last else f"{words}."
+    key = "program.sheet_side_cards" if row.groups else "program.sheet_cards"
+    cards = [say(phrase(key, cards=proof), manner) for proof in _proof(row, manner)]
+    return Line(" ".join([text, *cards]))
+
+
+def _proof(row: Row, manner: Manner) -> list[str]:
+    """Return the cards of a row, unless its words name them: those of each side by themselves."""
+    cards = unnamed(row.cards, row.words)
+    if not row.groups or not cards:
+        return [manner.show("cards", cards)] if cards else []
+    parts = (cards[: row.groups[0]], cards[row.groups[0] :])
+    return [
+        sentence(say(phrase("program.sheet_side", side=side, cards=part), manner))
+        for side, part in enumerate(parts)
+        if part
+    ]
 
 
 def deals_sheet(outcomes: Sequence[Outcome], manner: Manner, look: Look) -> list[Line]:
@@ -70,8 +82,9 @@ def _row_said(label: str, zero: int, one: int, manner: Manner) -> Line:
 
 
 def match_lines(standing: Standing, manner: Manner, look: Look) -> list[Line]:
-    """Return how the match stands, which says who won it if it is over."""
-    lines = score(standing, manner, look)
+    """Return what the deal decided and how the match stands, which says who won it if it is over."""
+    lines = [line for words in standing.news() for line in said(sentence(say(words, manner)), look)]
+    lines += score(standing, manner, look)
     if standing.over:
         lines += said(say(phrase("program.match_over"), manner), look, Tone.CALL)
     return lines

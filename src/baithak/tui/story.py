@@ -2,17 +2,21 @@
 
 from collections.abc import Iterator, Sequence
 
-from baithak.cards.seats import NOBODY
+from baithak.cards.mask import cards_of
+from baithak.cards.seats import NOBODY, SEATS
 from baithak.games.deal import Deal
 from baithak.games.game import AnyGame
 from baithak.games.match import Outcome, Standing
 from baithak.games.options import Options
 from baithak.records.record import DealRecord, Record
-from baithak.tui.draw import hand_text, told
+from baithak.tui.draw import hand_text, lying, told, zone_text
 from baithak.tui.page import Line, Look, Tone, labelled, rule, said, sentence
 from baithak.tui.places import in_order, manner_of, names_of
 from baithak.tui.sheet import deal_sheet, match_lines
 from baithak.words import Manner, Phrase, phrase, say
+
+_TABLE_EVERY = 8
+"""After so many moves a story shows what lies on the floor."""
 
 
 def moves_told(deal: Deal, codes: Sequence[int], viewer: int = NOBODY) -> Iterator[tuple[int, Phrase]]:
@@ -94,14 +98,18 @@ def story(record: Record, look: Look) -> Iterator[Line]:
         yield Line()
         yield from _dealt(deal, manner, look)
         yield from _comment(past.comments.get(0, ""), look)
-        held = deal.view().counts
+        before = _Seen(deal)
         for number, (seat, words) in enumerate(moves_told(deal, past.moves), start=1):
             yield from told(seat, words, manner, look, f"{number:>2}. ")
             yield from _comment(past.comments.get(number, ""), look)
-            yield from _got(deal, held, manner, look)
-            held = deal.view().counts
+            yield from _came(deal, before, manner, look)
+            before = _Seen(deal)
+            if number % _TABLE_EVERY == 0 and not deal.over:
+                yield from _lying(deal, manner, look)
         if not deal.over:
             yield from said(say(phrase("program.story_breaks_off", seat=deal.turn), manner), look, Tone.CALL)
+            yield from lying(deal.view(), manner, look)
+            yield from _hands(deal, manner, look)
             return
         yield Line()
         outcome = deal.outcome()
@@ -112,26 +120,56 @@ def story(record: Record, look: Look) -> Iterator[Line]:
         yield from said(say(phrase("program.story_goes_on"), manner), look, Tone.CALL)
 
 
+class _Seen:
+    """What lay where at one moment of a deal: the cards of each hand, and what nobody at the table had seen."""
+
+    def __init__(self, deal: Deal) -> None:
+        self.hands = [deal.view(seat).hand for seat in range(SEATS)]
+        self.unseen = deal.view().unseen
+        self.lying = {card for zone in deal.view().zones() for card in zone.cards}
+
+
 def _dealt(deal: Deal, manner: Manner, look: Look) -> list[Line]:
     standing = deal.standing
     words = phrase("program.story_deal", deal=standing.deals + 1, dealer_seat=standing.dealer)
-    return rule(sentence(say(words, manner)), look) + _hands(deal, (0, 0, 0, 0), manner, look)
+    return rule(sentence(say(words, manner)), look) + _hands(deal, manner, look)
 
 
-def _hands(deal: Deal, before: Sequence[int], manner: Manner, look: Look) -> list[Line]:
-    """Return the hands of the seats that hold more cards than before."""
+def _hands(deal: Deal, manner: Manner, look: Look) -> list[Line]:
+    """Return the hands of the seats that hold cards."""
     views = [deal.view(seat) for seat in in_order(0)]
     return labelled(
-        [
-            (manner.seats[view.seat], hand_text(deal.game, view.hand, manner))
-            for view in views
-            if view.counts[view.seat] > before[view.seat]
-        ],
-        look,
+        [(manner.seats[view.seat], hand_text(deal.game, view.hand, manner)) for view in views if view.hand], look
     )
 
 
-def _got(deal: Deal, before: Sequence[int], manner: Manner, look: Look) -> list[Line]:
-    """Return the hands of the seats that were dealt more cards after a move."""
-    hands = _hands(deal, before, manner, look) if not deal.over else []
-    return [*said(sentence(say(phrase("program.story_more"), manner)), look), *hands] if hands else []
+def _came(deal: Deal, before: _Seen, manner: Manner, look: Look) -> list[Line]:
+    """Return what a move brought to light or into hands: cards turned up, taken up or dealt."""
+    lines: list[Line] = []
+    if deal.over:
+        return lines
+    now = _Seen(deal)
+    played = 0
+    for hand in before.hands:
+        played |= hand
+    up = set(cards_of(before.unseen & ~now.unseen & ~played)) & (now.lying - before.lying)
+    if up:
+        zones = [zone for zone in deal.view().zones() if up & set(zone.cards)]
+        lines += said(sentence(say(phrase("program.story_opens"), manner)), look)
+        lines += labelled([(say(zone.words, manner), zone_text(zone, manner, look)) for zone in zones], look)
+    gained = [now.hands[seat] & ~before.hands[seat] for seat in range(SEATS)]
+    takers = [seat for seat in range(SEATS) if gained[seat]]
+    if len(takers) == 1:
+        cards = tuple(reversed(cards_of(gained[takers[0]])))
+        return lines + said(say(phrase("program.story_takes_up", seat=takers[0], cards=cards), manner), look)
+    if takers:
+        lines += said(sentence(say(phrase("program.story_more"), manner)), look)
+        lines += _hands(deal, manner, look)
+    return lines
+
+
+def _lying(deal: Deal, manner: Manner, look: Look) -> list[Line]:
+    """Return the cards that lie on a floor, where a game has one."""
+    pairs = [(say(zone.words, manner), zone_text(zone, manner, look)) for zone in deal.view().zones() if zone.lasting]
+    head = said(sentence(say(phrase("program.story_table"), manner)), look) if pairs else []
+    return head + labelled(pairs, look)

@@ -160,6 +160,17 @@ def test_the_standing_says_what_each_side_needs() -> None:
     ]
 
 
+def test_the_standing_says_why_a_bazzi_is_won() -> None:
+    """S32, S33: after a deal that ends a bazzi the lead is told, or that a side has fewer than nine points."""
+    by_lead = _next(_next(_begin(bazzis=3), (90, 10)), (70, 30))
+    assert [say(line) for line in by_lead.news()] == ["side 0 wins the bazzi with a lead of 120; 100 is enough"]
+    by_nine = _next(_next(_begin(), (90, 10)), (1, 99))
+    assert [say(line) for line in by_nine.news()] == [
+        "side 1 wins the bazzi, because side 0 made only 1 point, and fewer than 9 lose it at once"
+    ]
+    assert _next(by_lead, (60, 40)).news() == _begin().news() == ()
+
+
 def test_the_score_sheet_adds_up_to_the_points_of_the_deal() -> None:
     """The rows name the scoring cards of each side; all rows but the sum add up to the sum."""
     deal = new_deal(6)

@@ -1,5 +1,9 @@
 """What a seat may know (S4, S6, S14)."""
 
+from dataclasses import replace
+
+import pytest
+
 from baithak.cards.mask import ALL_CARDS, count
 from baithak.cards.seats import NOBODY
 from baithak.games.seep import SEEP
@@ -7,7 +11,8 @@ from baithak.games.seep.view import SeepView
 from baithak.words import Manner, say
 from tests.games.seep.floors import Standing, after, cards, floor, new_deal
 
-MANNER = Manner(seats=("South", "East", "North", "West"), sides=("South and North", "East and West"))
+NAMES = ("South", "East", "North", "West")
+MANNER = Manner(seats=("you", *NAMES[1:]), sides=("South and North", "East and West"), you=0)
 
 
 def _view(position: object, seat: int) -> SeepView:
@@ -57,6 +62,7 @@ def test_a_hand_thrown_in_is_shown_to_all() -> None:
     thrown = after(floor("8h 2s 3d 4c", "Kc Qc 4d 5c", ply=0, bid=0), "redeal")
     view = _view(thrown, NOBODY)
     assert view.thrown_in == cards("8h 2s 3d 4c")
+    assert [say(zone.words, MANNER) for zone in view.zones()] == ["you threw in"]
     assert view.unseen == ALL_CARDS & ~view.thrown_in
 
 
@@ -66,11 +72,13 @@ def test_the_zones_read_out_the_floor() -> None:
     view = _view(floor("Jc 4c", "7h 3s", houses), 0)
     told = [(say(zone.words, MANNER), len(zone.cards)) for zone in view.zones()]
     assert told == [
-        ("Bid 13 by West", 0),
+        ("West bid 13", 0),
         ("House of 9 (East and West)", 2),
-        ("House of 11, cemented (South)", 3),
+        ("House of 11, cemented (you)", 3),
         ("Loose", 2),
-        ("You keep a card for: 11", 0),
+        ("You keep a card worth 11 for your house", 0),
+        ("East keeps a card worth 9 for the house", 0),
+        ("West keeps a card worth 9 for the house", 0),
     ]
 
 
@@ -78,10 +86,35 @@ def test_moves_are_told_in_words() -> None:
     """Every kind of move has words, and a capture of the whole floor is called a sweep."""
     view = _view(floor("9c 2d 4h Jh Kh Kc 6c 5c", "9d", [Standing(9, "8d Ac", (1,))]), 0)
     told = {SEEP.write_move(code): say(view.describe(code), MANNER) for code in view.legal}
-    assert told["9cxH9+9d"] == "9♣ takes the house of 9 and 9♦: a sweep"
-    assert told["2d+9d=11"] == "2♦ makes a house of 11 with 9♦"
-    assert told["4h+H9=13"] == "4♥ raises the house of 9 to 13"
+    assert told["9cxH9+9d"] == "sweep the floor: take the house of 9 and 9♦ with 9♣"
+    assert told["2d+9d=11"] == "make a house of 11 from 2♦ with 9♦"
+    assert told["4h+H9=13"] == "raise the house of 9 to 13 with 4♥"
     assert told["Jh"] == "throw J♥"
+    assert say(view.describe(SEEP.read_move("Jh")), MANNER.of(1)) == "throws J♥"
+
+
+def test_s20_everybody_sees_who_keeps_a_card() -> None:
+    """S20: duties follow from the houses, so a spectator is told those of every owner, and nobody is spoken to."""
+    view = _view(floor("Jc 4c", "7h 3s", [Standing(11, "9d 2s Jh", (0,))]), NOBODY)
+    told = [say(zone.words, replace(MANNER, seats=NAMES, you=NOBODY)) for zone in view.zones()]
+    assert "South keeps a card worth 11 for the house" in told
+
+
+@pytest.mark.parametrize(
+    ("hand", "loose", "move", "left"),
+    [
+        ("2c", "9s Kd", "2c", "2♣ 9♠ K♦ are left over and go to East and West, who captured last"),
+        ("2c", "2s Kd", "2cx2s", "K♦ is left over and goes to South and North, who captured last"),
+        ("2c", "2s", "2cx2s", ""),
+    ],
+)
+def test_s30_the_last_play_tells_who_gets_what_is_left(hand: str, loose: str, move: str, left: str) -> None:
+    """S30: with the 48th play it is told which cards are left over, and that the side that captured last gets them."""
+    position = floor(hand, loose, ply=47)
+    position.last = 1
+    told = [say(words, MANNER) for words in _view(position, 0).describe(SEEP.read_move(move)).then]
+    assert told == ([left] if left else [])
+    assert not _view(floor(hand, loose, ply=40), 0).describe(SEEP.read_move(move)).then
 
 
 def test_no_field_of_a_view_holds_a_hidden_card() -> None:

@@ -31,8 +31,8 @@ def test_match_begins_at_nothing() -> None:
     standing = SMEAR.begin(options(), 2)
     assert (standing.scores, standing.dealer, standing.deals, standing.over) == ((0, 0), 2, 0, False)
     assert [str(line) for line in standing.lines()] == [
-        "side 0: 0, needs 15 more for 15",
-        "side 1: 0, needs 15 more for 15",
+        "side 0 has 0 and needs 15 more to win",
+        "side 1 has 0 and needs 15 more to win",
     ]
 
 
@@ -70,7 +70,7 @@ def test_target_wins() -> None:
     """A side with the target or more wins (M20), and the dealer stays the last one."""
     standing = after((13, 4), result(0, 2, HIGH_LOW_JACK_GAME))
     assert (standing.over, standing.winner, standing.dealer) == (True, 0, 3)
-    assert [str(line) for line in standing.lines()] == ["side 0: 15", "side 1: 6", "side 0 wins the match"]
+    assert [str(line) for line in standing.lines()] == ["side 0 has 15", "side 1 has 6", "side 0 wins the match"]
 
 
 @pytest.mark.parametrize(("target", "over"), [(4, True), (5, False)])
@@ -188,6 +188,6 @@ def test_lines_say_that_a_bid_is_needed() -> None:
     """With ``going_out=on_bid_only`` the score says that a bid has to be made."""
     standing = SmearStanding(dealer=0, scores=(16, 3), bid_to_win=True)
     assert [str(line) for line in standing.lines()] == [
-        "side 0: 16, has to make a bid to win",
-        "side 1: 3, needs 12 more for 15, with a bid made",
+        "side 0 has 16 and must make a bid to win",
+        "side 1 has 3 and needs 12 more and a bid made to win",
     ]

@@ -105,7 +105,8 @@ def test_tied_game(tie: str, side: int) -> None:
     result = outcome(played_out(tricks, 2, game_tie=tie))
     assert result.game_points == (15, 15)
     assert result.takers[3] == side
-    assert str(result.rows()[3].words).startswith("Game: nobody" if side == NOBODY else "Game, 15 to 15, by the house")
+    game = "Game to nobody, as both have 15" if side == NOBODY else "Game, 15 to 15, by the house rule"
+    assert game in [str(row.words) for row in result.rows()]
     assert game_side(20, 20, 0, ["nobody", "non_bidders", "bidders"].index(tie)) == side
     assert game_side(20, 20, 1, ["nobody", "non_bidders", "bidders"].index(tie)) == (1 - side if side >= 0 else side)
 
@@ -128,43 +129,61 @@ def test_buried_card_scores_no_point() -> None:
 
 
 def test_score_sheet_of_a_bid_made() -> None:
-    """The sheet has High, Low, Jack, Game, the bid and the sum, with the cards that prove them."""
+    """The sheet has the discard (M14), High, Low, Jack, Game, the bid and the sum, with the cards that prove them."""
     rows = outcome(played_out(ALL_FOUR, 3, "9h Qh")).rows()
     assert [(str(row.words), row.points) for row in rows] == [
-        ("High, A♠: side 0", (1, 0)),
-        ("Low, 7♠: side 1", (0, 1)),
-        ("Jack, J♠: side 0", (1, 0)),
-        ("Game, 56 to 4: side 0", (1, 0)),
-        ("seat 0 bid 3, made 3", (0, 0)),
+        ("seat 0's discard, 2 for Game", (0, 0)),
+        ("High, A♠", (1, 0)),
+        ("Low, 7♠", (0, 1)),
+        ("Jack, J♠", (1, 0)),
+        ("Game, 56 to 4", (1, 0)),
+        ("seat 0 bid 3, and side 0 made 3", (0, 0)),
         ("Sum", (3, 1)),
     ]
-    assert rows[2].cards == (read_card("Js"),)
+    assert rows[0].cards == (read_card("Qh"), read_card("9h"))
+    assert rows[3].cards == (read_card("Js"),)
 
 
 def test_score_sheet_of_a_set() -> None:
-    """When the bid is not made its points go and the bid is subtracted (M18)."""
+    """When the bid is not made, what was made stands apart; it is not kept, and the bid is subtracted (M18)."""
     rows = outcome(played_out(ALL_FOUR, 4, "9h Qh")).rows()
-    assert [(str(row.words), row.points) for row in rows[-2:]] == [
-        ("seat 0 bid 4, made 3: set, side 0 loses the bid", (-7, 0)),
+    assert [(str(row.words), row.points) for row in rows[-5:]] == [
+        ("Made", (3, 1)),
+        ("seat 0 bid 4, and side 0 made 3", (0, 0)),
+        ("Set, so the 3 made do not count", (-3, 0)),
+        ("Set, so seat 0 loses the bid of 4", (-4, 0)),
         ("Sum", (-4, 1)),
+    ]
+    assert [row.subtotal for row in rows[-5:]] == [True, False, False, False, False]
+
+
+def test_score_sheet_of_a_set_in_which_nothing_was_made() -> None:
+    """Who made nothing only loses the bid (M18)."""
+    result = SmearOutcome(
+        void=False, points=(-2, 4), dealer=3, bidder=0, bid=2, takers=(1, 1, 1, 1), scoring_cards=(51, 44, 48)
+    )
+    assert [(str(row.words), row.points) for row in result.rows()[-3:]] == [
+        ("seat 0 bid 2, and side 0 made 0", (0, 0)),
+        ("Set, so seat 0 loses the bid of 2", (-2, 0)),
+        ("Sum", (-2, 4)),
     ]
 
 
 def test_score_sheet_names_what_nobody_made() -> None:
     """A point that goes to nobody (M4) stands on the sheet with the card that was not played."""
     rows = outcome(played_out(NO_ACE, 2)).rows()
-    assert [str(row.words) for row in rows[:2]] == [
-        "High: nobody, A♦ was not played",
-        "Low: nobody, 7♦ was not played",
+    assert [str(row.words) for row in rows if row.words.key.startswith("smear.row.no_")] == [
+        "High to nobody, as A♦ was not played",
+        "Low to nobody, as 7♦ was not played",
     ]
 
 
 @pytest.mark.parametrize(
     ("house", "points", "words"),
     [
-        ("redeal", (0, 0), "All four passed: nothing is scored"),
-        ("next_dealer", (0, 0), "All four passed: nothing is scored"),
-        ("dealer_minus_two", (0, -2), "All four passed: seat 3 dealt and loses 2"),
+        ("redeal", (0, 0), "All four passed, so nothing is scored"),
+        ("next_dealer", (0, 0), "All four passed, so nothing is scored"),
+        ("dealer_minus_two", (0, -2), "All four passed, so the dealer's side loses 2"),
     ],
 )
 def test_score_sheet_of_four_passes(house: str, points: tuple[int, int], words: str) -> None:

@@ -13,7 +13,7 @@ from baithak.games.smear.moves import DISCARD, PACK, PACK_CARDS, UNSEEN_DISCARD,
 from baithak.games.smear.position import NO_TRUMP_YET, OVER, SmearPosition
 from baithak.games.smear.view import NOT_ANNOUNCED, SmearView, Trick
 from baithak.games.view import Played
-from baithak.words import Phrase
+from baithak.words import Manner, Phrase, phrase, say
 from tests.games.smear.dealing import cards, deals, options, played_out, position_of
 from tests.games.smear.test_scoring import ALL_FOUR
 
@@ -175,6 +175,7 @@ def test_tricks_are_remembered() -> None:
     assert mask_of(card for trick in seen.tricks for card in trick.cards) == seen.won[0] | seen.won[1]
     words = zones(running, 2)
     assert "last_trick lead_seat=2 seat=1" in words
+    assert str(Phrase("smear.zone.last_trick_own", {"seat": 2})) == "Last trick (seat 2 led and took it)"
     assert "won side=0 count=5 points=54" in words
     won = next(zone for zone in seen.zones() if short(zone.words).startswith("won side=0"))
     assert won.groups == (4, 4, 4, 4, 4)
@@ -187,7 +188,7 @@ def test_running_trick_is_read_in_order() -> None:
     running = Deal(SMEAR, full.options, full.pack, full.standing)
     for move in full.history[:8]:
         running.play(move.code)
-    assert zones(running, 3)[2] == "trick seats=(0, 1, 2) lead_seat=0 best_seat=0"
+    assert zones(running, 3)[2] == "trick_own seats=(0, 1, 2) lead_seat=0 seat=0"
     assert view_of(running, 3).winner_so_far() == 0
     assert zones(running, 3)[-2] == "hidden_discard seat=0 count=2"
 
@@ -201,7 +202,7 @@ NINE = read_card("9c")
     [
         ([], 0, "pass", "pass"),
         ([], 0, "bid:3", "bid bid=3"),
-        (["2", "p", "p"], 3, "bid:2", "steal bid=2 seat=0"),
+        (["2", "p", "p"], 3, "bid:2", "steal bid=2 from_seat=0"),
         (["2", "p", "p", "p", "discard:8s+7s"], 1, "discard:?", "hidden_discard count=2"),
         (["2", "p", "p", "p"], 0, "discard:8s+7s", f"discard cards={(read_card('8s'), read_card('7s'))} points=0"),
         (["2", "p", "p", "p", "discard:8s+7s"], 0, "9c", f"name_trump card={NINE} suit=0"),
@@ -236,11 +237,63 @@ def test_trick_in_words() -> None:
 
 
 def test_passed_out_deal_shows_the_passes() -> None:
-    """After four passes the table shows them, and eight undealt cards (M11)."""
-    assert zones(running_deal("p", "p", "p", "p"), 0) == [
-        *(f"pass seat={seat}" for seat in range(4)),
-        "undealt count=8",
-    ]
+    """After four passes the table shows them, and nothing else lies there (M11)."""
+    assert zones(running_deal("p", "p", "p", "p"), 0) == [f"pass seat={seat}" for seat in range(4)]
+
+
+READER = Manner(("South", "West", "you", "East"), ("your side", "their side"), you=2)
+
+
+@pytest.mark.parametrize(
+    ("trick", "house", "told"),
+    [
+        (
+            0,
+            {},
+            [
+                "South takes the trick: A♠ 8♠ 10♠ 7♠ (14 for Game)",
+                "your side makes High with A♠",
+                "their side makes Low with 7♠",
+            ],
+        ),
+        (
+            0,
+            {"low": "taker"},
+            [
+                "South takes the trick: A♠ 8♠ 10♠ 7♠ (14 for Game)",
+                "your side makes High with A♠",
+                "your side makes Low with 7♠",
+            ],
+        ),
+        (0, {"high_low": "in_play"}, ["South takes the trick: A♠ 8♠ 10♠ 7♠ (14 for Game)"]),
+        (2, {}, ["South takes the trick: J♠ 9♦ 10♦ A♥ (15 for Game)", "your side makes Jack with J♠"]),
+        (4, {}, ["You take the trick: Q♦ 7♦ A♦ 8♦ (6 for Game)"]),
+    ],
+)
+def test_who_takes_a_trick_is_told(trick: int, house: dict[str, str], told: list[str]) -> None:
+    """With the fourth card it is told who takes the trick (M17), and which of the four points were made with it (M3)."""
+    full = played_out(ALL_FOUR, 3, "9h Qh", **house)
+    running = Deal(SMEAR, full.options, full.pack, full.standing)
+    for move in full.history[: 5 + 4 * trick + 3]:
+        running.play(move.code)
+    words = view_of(running, 2).describe(full.history[5 + 4 * trick + 3].code)
+    assert [say(one, READER) for one in words.then] == told
+
+
+def test_a_jack_that_changes_sides_is_told() -> None:
+    """The jack of trump may be won from the other side, which is told (M3)."""
+    running = running_deal("2", "p", "p", "p", "discard:8s+7s", "9c", "Jc", "Kc", exchange=2)
+    code = next(code for code in running.codes() if suit_of(code) != 0)
+    told = [say(one, READER) for one in view_of(running, 1).describe(code).then]
+    assert told[0].startswith("You take the trick: 9♣ J♣ K♣ ")
+    assert told[1:] == ["your side takes J♣ from their side and makes Jack"]
+
+
+def test_reader_is_spoken_to() -> None:
+    """What the reader does is told as such, what others do by their names."""
+    assert say(phrase("smear.zone.to_bid", seat=2), READER) == "You bid next"
+    assert say(phrase("smear.zone.to_bid", seat=1), READER) == "West bids next"
+    assert say(phrase("smear.zone.hidden_discard", seat=1, count=2), READER) == "West discarded 2 cards face down"
 
 
 # No leak

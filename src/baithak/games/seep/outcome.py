@@ -30,22 +30,13 @@ class SeepOutcome(Outcome):
         return (self.points[0] - self.swept[0], self.points[1] - self.swept[1])
 
     def rows(self) -> tuple[Row, ...]:
-        """Return the score sheet: each side's scoring cards by kind, more cards, sweeps, and the sum."""
+        """Return the score sheet: the scoring cards by kind, more cards, sweeps, and the sum."""
         if self.void:
             return (Row(phrase("seep.row.redeal"), (0, 0)),)
-        rows = []
-        kinds = (
-            ("spades", SPADE_CARDS),
-            ("aces", OTHER_ACES),
-            ("ten", TEN_OF_DIAMONDS),
-        )
-        table = CARD_POINTS[self.scoring]
-        for name, kind in kinds:
-            for side in range(SIDES):
-                scored = [card for card in cards_of(self.piles[side] & kind) if table[card]]
-                if scored:
-                    points = sum(table[card] for card in scored)
-                    rows.append(Row(phrase(f"seep.row.{name}"), _only(side, points), tuple(scored)))
+        rows = [self._kind_row("spades", SPADE_CARDS), self._kind_row("aces", OTHER_ACES)]
+        (ten,) = cards_of(TEN_OF_DIAMONDS)
+        rows.append(Row(phrase("seep.row.ten", card=ten), self._worth(TEN_OF_DIAMONDS), (ten,)))
+        rows = [row for row in rows if row.cards]
         most = (
             more_cards(self.piles[0], self.piles[1], self.scoring),
             more_cards(self.piles[1], self.piles[0], self.scoring),
@@ -53,17 +44,24 @@ class SeepOutcome(Outcome):
         if MORE_CARDS[self.scoring]:
             counts = (count(self.piles[0]), count(self.piles[1]))
             rows.append(Row(phrase("seep.row.more_cards", ours=counts[0], theirs=counts[1]), most))
-        rows.extend(
-            Row(phrase("seep.row.sweeps", count=self.sweeps[side]), _only(side, self.swept[side]))
-            for side in range(SIDES)
-            if self.sweeps[side]
-        )
+        if any(self.sweeps):
+            rows.append(Row(phrase("seep.row.sweeps", ours=self.sweeps[0], theirs=self.sweeps[1]), self.swept))
         rows.append(Row(phrase("seep.row.sum"), self.points))
         return tuple(rows)
 
+    def _scored(self, side: int, kind: int) -> list[int]:
+        """Return the cards of a kind that score for a side."""
+        return [card for card in cards_of(self.piles[side] & kind) if CARD_POINTS[self.scoring][card]]
 
-def _only(side: int, points: int) -> tuple[int, int]:
-    return (points, 0) if side == 0 else (0, points)
+    def _worth(self, kind: int) -> tuple[int, int]:
+        """Return what the cards of a kind score for each side."""
+        worth = [sum(CARD_POINTS[self.scoring][card] for card in self._scored(side, kind)) for side in range(SIDES)]
+        return (worth[0], worth[1])
+
+    def _kind_row(self, name: str, kind: int) -> Row:
+        cards = [self._scored(side, kind) for side in range(SIDES)]
+        groups = (len(cards[0]), len(cards[1]))
+        return Row(phrase(f"seep.row.{name}"), self._worth(kind), (*cards[0], *cards[1]), groups)
 
 
 def outcome_of(position: SeepPosition) -> SeepOutcome:

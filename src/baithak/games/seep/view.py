@@ -107,10 +107,7 @@ class SeepView(View):
             zones.append(Zone(phrase(key), by_value(self.loose), lasting=True))
         first = max(self.seat, 0)
         for seat in (first, *(other for other in range(SEATS) if other != first)):
-            held = self.duties(seat)
-            if held:
-                values = list_of([str(value) for value in held])
-                zones.append(Zone(phrase("seep.zone.duty", seat=seat, count=len(held), values=values)))
+            zones += [Zone(phrase("seep.zone.duty", seat=seat, value=value)) for value in self.duties(seat)]
         if self.shown:
             zones.append(
                 Zone(phrase("seep.zone.shown", seat=(self.bidder + self.ply - 1) % SEATS), by_value(self.shown))

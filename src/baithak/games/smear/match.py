@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 
+from baithak.cards.mask import cards_of
 from baithak.cards.seats import NOBODY, next_seat, other_side, side_of
 from baithak.games.match import Outcome, Row, Standing
 from baithak.games.smear.options import SmearOptions
 from baithak.games.smear.position import DEALER_MINUS_TWO, SmearPosition
-from baithak.games.smear.scoring import GAME_POINT, high_card, jack_card, low_card
+from baithak.games.smear.scoring import GAME_POINT, game_points, high_card, jack_card, low_card
 from baithak.words import Phrase, phrase
 
 _ROWS = ("high", "low", "jack")
@@ -30,6 +31,8 @@ class SmearOutcome(Outcome):
     game_points: tuple[int, int] = (0, 0)
     scoring_cards: tuple[int, ...] = ()
     """The cards that stand for High, Low and Jack, whether played or not; none if all passed."""
+    discard: int = 0
+    """The bidder's discard, as a mask: it lies open now (M14)."""
 
     def made(self, side: int) -> int:
         """Return how many of the four points a side made."""
@@ -40,16 +43,19 @@ class SmearOutcome(Outcome):
         return self.bidder != NOBODY and self.made(side_of(self.bidder)) >= self.bid
 
     def rows(self) -> tuple[Row, ...]:
-        """Return the score sheet: the four points, what the bid came to, and the sum, last.
-
-        The rows above the sum add up to it.
-        """
+        """Return the score sheet: the discard, the four points, what the bid came to, and the sum, last."""
         total = Row(phrase("smear.row.sum"), self.points)
         if self.void:
             return (Row(phrase("smear.row.all_passed"), (0, 0)), total)
         if self.bidder == NOBODY:
-            return (Row(phrase("smear.row.dealer_loses", seat=self.dealer), self.points), total)
-        return (*self._point_rows(), self._game_row(), self._bid_row(), total)
+            return (Row(phrase("smear.row.dealer_loses"), self.points), total)
+        return (*self._discard_rows(), *self._point_rows(), self._game_row(), *self._bid_rows(), total)
+
+    def _discard_rows(self) -> tuple[Row, ...]:
+        if not self.discard:
+            return ()
+        words = phrase("smear.row.discard", seat=self.bidder, points=game_points(self.discard))
+        return (Row(words, (0, 0), tuple(reversed(cards_of(self.discard)))),)
 
     def _share(self, point: int) -> tuple[int, int]:
         return int(self.takers[point] == 0), int(self.takers[point] == 1)
@@ -59,9 +65,7 @@ class SmearOutcome(Outcome):
         for point, name in enumerate(_ROWS):
             taker, card = self.takers[point], self.scoring_cards[point]
             words = (
-                phrase(f"smear.row.no_{name}", card=card)
-                if taker == NOBODY
-                else phrase(f"smear.row.{name}", side=taker, card=card)
+                phrase(f"smear.row.no_{name}", card=card) if taker == NOBODY else phrase(f"smear.row.{name}", card=card)
             )
             rows.append(Row(words, self._share(point), () if taker == NOBODY else (card,)))
         return tuple(rows)
@@ -71,18 +75,25 @@ class SmearOutcome(Outcome):
         first, second = self.game_points
         if taker == NOBODY:
             return Row(phrase("smear.row.no_game", first=first), (0, 0))
-        more, less = (first, second) if taker == 0 else (second, first)
-        key = "smear.row.game_tie" if more == less else "smear.row.game"
-        return Row(phrase(key, side=taker, more=more, less=less), self._share(GAME_POINT))
+        key = "smear.row.game_tie" if first == second else "smear.row.game"
+        return Row(phrase(key, first=first, second=second), self._share(GAME_POINT))
 
-    def _bid_row(self) -> Row:
+    def _bid_rows(self) -> list[Row]:
+        """Return what the bid came to; of a set, what was made, that it is not kept, and the bid that is lost (M18)."""
         side = side_of(self.bidder)
         made = self.made(side)
+        said = Row(phrase("smear.row.bid_made", seat=self.bidder, side=side, bid=self.bid, made=made), (0, 0))
         if self.bid_made():
-            return Row(phrase("smear.row.made", seat=self.bidder, bid=self.bid, made=made), (0, 0))
-        lost = -made - self.bid
-        words = phrase("smear.row.set", seat=self.bidder, side=side, bid=self.bid, made=made)
-        return Row(words, (lost, 0) if side == 0 else (0, lost))
+            return [said]
+        rows = [Row(phrase("smear.row.made"), (self.made(0), self.made(1)), subtotal=True), said]
+        if made:
+            rows.append(Row(phrase("smear.row.not_kept", count=made), _only(side, -made)))
+        rows.append(Row(phrase("smear.row.lost", seat=self.bidder, bid=self.bid), _only(side, -self.bid)))
+        return rows
+
+
+def _only(side: int, points: int) -> tuple[int, int]:
+    return (points, 0) if side == 0 else (0, points)
 
 
 def outcome(position: SmearPosition) -> SmearOutcome:
@@ -116,6 +127,7 @@ def outcome(position: SmearPosition) -> SmearOutcome:
             low_card(position.trump, played, position.in_play),
             jack_card(position.trump),
         ),
+        discard=position.buried,
     )
 
 
@@ -142,7 +154,7 @@ class SmearStanding(Standing):
         if score >= self.target:
             return phrase("smear.standing.must_bid", side=side, score=score)
         key = "smear.standing.needs_by_bid" if self.bid_to_win else "smear.standing.needs"
-        return phrase(key, side=side, score=score, needs=self.target - score, target=self.target)
+        return phrase(key, side=side, score=score, needs=self.target - score)
 
 
 def begin(options: SmearOptions, dealer: int) -> SmearStanding:

@@ -6,11 +6,11 @@ once trump is led (M12, M14).
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from baithak.cards.card import suit_of
+from baithak.cards.card import ACE, SEVEN, card_of, suit_of
 from baithak.cards.mask import bit, cards_of, count, mask_of, suit_cards
-from baithak.cards.seats import NOBODY, SEATS, next_seat, side_of
+from baithak.cards.seats import NOBODY, SEATS, next_seat, other_side, side_of
 from baithak.games.smear.match import SmearStanding
 from baithak.games.smear.moves import (
     BID,
@@ -33,7 +33,7 @@ from baithak.games.smear.position import (
     beats,
     winning_place,
 )
-from baithak.games.smear.scoring import game_points
+from baithak.games.smear.scoring import game_points, jack_card
 from baithak.games.view import Played, View, Zone
 from baithak.words import Phrase, phrase
 
@@ -138,11 +138,14 @@ class SmearView(View):
         zones = []
         if self.trick:
             seats = tuple(self.leader + place & 3 for place in range(len(self.trick)))
-            words = phrase("smear.zone.trick", seats=seats, lead_seat=self.leader, best_seat=self.winner_so_far())
+            best = self.winner_so_far()
+            own = "_own" if best == self.leader else ""
+            words = phrase(f"smear.zone.trick{own}", seats=seats, lead_seat=self.leader, seat=best)
             zones.append(Zone(words, self.trick))
         last = self.last_trick
         if last is not None:
-            words = phrase("smear.zone.last_trick", lead_seat=last.leader, seat=last.winner)
+            own = "_own" if last.winner == last.leader else ""
+            words = phrase(f"smear.zone.last_trick{own}", lead_seat=last.leader, seat=last.winner)
             zones.append(Zone(words, last.cards))
         for side in range(2):
             cards = self.won[side]
@@ -162,14 +165,15 @@ class SmearView(View):
     def _pile_zones(self) -> list[Zone]:
         zones = []
         if self.taken:
-            zones.append(Zone(phrase("smear.zone.taken"), tuple(cards_of(self.taken))))
+            zones.append(Zone(phrase("smear.zone.taken", seat=self.bidder), tuple(cards_of(self.taken))))
         if self.discard:
             words = phrase("smear.zone.discard", seat=self.bidder, points=game_points(self.discard))
             zones.append(Zone(words, tuple(cards_of(self.discard))))
         elif self.phase == TRICKS and self.options.exchange:
             zones.append(Zone(phrase("smear.zone.hidden_discard", seat=self.bidder, count=self.options.exchange)))
-        exchanged = self.phase != AUCTION and self.bidder != NOBODY
-        undealt = UNDEALT_CARDS - self.options.exchange if exchanged else UNDEALT_CARDS
+        if self.phase == OVER and self.bidder == NOBODY:
+            return zones
+        undealt = UNDEALT_CARDS if self.phase == AUCTION else UNDEALT_CARDS - self.options.exchange
         zones.append(Zone(phrase("smear.zone.undealt", count=undealt)))
         return zones
 
@@ -180,13 +184,32 @@ class SmearView(View):
             return self._describe_bid(payload)
         if kind == DISCARD:
             return self._describe_discard(payload)
-        return self._describe_card(code)
+        words = self._describe_card(code)
+        ends = self.phase == TRICKS and len(self.trick) == SEATS - 1 and not bit(code) & mask_of(self.trick)
+        return replace(words, then=self._trick_ended_by(code)) if ends else words
+
+    def _trick_ended_by(self, card: int) -> tuple[Phrase, ...]:
+        """Return in words who takes the trick that a card ends, and which of the four points are made with it (M3)."""
+        trick = (*self.trick, card)
+        winner = self.leader + winning_place(trick, SEATS, self.trump) & 3
+        then = [phrase("smear.then.trick", seat=winner, cards=trick, points=game_points(mask_of(trick)))]
+        for place, laid in enumerate(trick):
+            side = side_of(self.leader + place & 3)
+            won = side_of(winner)
+            if laid == jack_card(self.trump):
+                key = "jack" if side == won else "jack_taken"
+                then.append(phrase(f"smear.then.{key}", side=won, other_side=other_side(won), card=laid))
+            elif self.options.high_low == "fixed" and laid == card_of(ACE, self.trump):
+                then.append(phrase("smear.then.high", side=side, card=laid))
+            elif self.options.high_low == "fixed" and laid == card_of(SEVEN, self.trump):
+                then.append(phrase("smear.then.low", side=won if self.options.low == "taker" else side, card=laid))
+        return tuple(then)
 
     def _describe_bid(self, bid: int) -> Phrase:
         if bid == 0:
             return phrase("smear.move.pass")
         if bid == self.bid and self.turn == self.dealer and self.bidder != NOBODY:
-            return phrase("smear.move.steal", bid=bid, seat=self.bidder)
+            return phrase("smear.move.steal", bid=bid, from_seat=self.bidder)
         return phrase("smear.move.bid", bid=bid)
 
     def _describe_discard(self, cards: int) -> Phrase:
