@@ -19,7 +19,7 @@ pip := $(bin)/python -m pip install --quiet --disable-pip-version-check
 .DELETE_ON_ERROR:
 
 help: ## say what there is
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 play: $(playable) ## play; ARGS go to the command, as in make play ARGS="play smear"
 	@$(bin)/baithak $(ARGS)
@@ -28,7 +28,7 @@ test: check tests ## formatting, lint, types, import contracts, and every test t
 
 check: format-check lint types imports ## everything of make test that runs no test
 
-format-check: $(testable)
+format-check: $(testable) ## see whether the source is laid out as make format does it
 	$(bin)/ruff format --check .
 
 lint: $(testable) ## look for faults in the source
@@ -40,7 +40,7 @@ types: $(testable) ## check the types
 imports: $(testable) ## check who may import whom
 	$(bin)/lint-imports --no-cache
 
-tests: $(testable)
+tests: $(testable) ## the tests that are quick; ARGS go to pytest, as in make tests ARGS="-k S21"
 	$(bin)/pytest -n auto -m "not long" $(ARGS)
 
 long: $(testable) ## the tests that take minutes

@@ -211,7 +211,7 @@ def test_a_match_is_carried_on_in_its_file(tmp_path: Path) -> None:
 
 def test_a_match_is_carried_on_in_another_file(tmp_path: Path) -> None:
     """With ``--record`` the old file stays as it is."""
-    run(tmp_path, "play", "seep", "--record", "old", typed="1\n")
+    run(tmp_path, "play", "seep", "--seed", "old", "--record", "old", typed="#1\n")
     before = (tmp_path / "old").read_bytes()
     done = run(tmp_path, "play", "--from", "old", "--record", "new", typed="#1\n")
     assert done.returncode == 0

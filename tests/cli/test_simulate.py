@@ -48,7 +48,7 @@ def test_the_same_seed_prints_the_same() -> None:
 def test_rows_go_to_a_file(tmp_path: Path) -> None:
     """With --out every table is a row, and the last line says where they are."""
     path = tmp_path / "deals.csv"
-    done = run("smear", "--deals", "7", "--out", str(path))
+    done = run("smear", "--deals", "7", "--seed", "rows", "--out", str(path))
     assert f"14 rows in {path}" in done.stdout
     with path.open(encoding="utf-8") as text:
         assert len(list(csv.DictReader(text))) == 14
@@ -58,18 +58,18 @@ def test_a_file_that_is_there_is_replaced_only_by_force(tmp_path: Path) -> None:
     """Rows never go over a file that is there already, unless that is asked for."""
     path = tmp_path / "deals.csv"
     path.write_text("precious", encoding="utf-8")
-    done = run("smear", "--deals", "2", "--out", str(path))
+    done = run("smear", "--deals", "2", "--seed", "rows", "--out", str(path))
     assert done.exit_code == 2
     assert "exists already" in done.stderr
     assert path.read_text(encoding="utf-8") == "precious"
-    assert run("smear", "--deals", "2", "--out", str(path), "--force").exit_code == 0
+    assert run("smear", "--deals", "2", "--seed", "rows", "--out", str(path), "--force").exit_code == 0
     assert path.read_text(encoding="utf-8").startswith("deal,")
 
 
 @pytest.mark.parametrize("look", ["--plain", "--no-plain"])
 def test_it_is_drawn_or_said(look: str) -> None:
     """With columns or in sentences it says whose deals each figure is of."""
-    done = run("smear", "--deals", "4", look, "--ascii", "-o", "k=0")
+    done = run("smear", "--deals", "4", "--seed", "rows", look, "--ascii", "-o", "k=0")
     assert done.exit_code == 0
     assert done.stdout.isascii()
     assert "when the other side dealt" in done.stdout
@@ -82,6 +82,8 @@ def test_house_rules_change_what_is_played(tmp_path: Path) -> None:
         "smear",
         "--deals",
         "9",
+        "--seed",
+        "rows",
         "--preset",
         "usual",
         "--option",

@@ -90,7 +90,7 @@ def _true(path: Path, *, over: bool) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_from_the_first_deal_to_the_final_score(tmp_path: Path, game: str) -> None:
     """A whole match is played by typing; the screen says who won, and the record is true."""
-    with terminal(tmp_path, "play", game, *SHORT[game], "--record", "match") as shown:
+    with terminal(tmp_path, "play", game, *SHORT[game], "--seed", "terminal", "--record", "match") as shown:
         assert _play_on(shown)
         assert shown.ends() == 0
         assert "The match is over." in shown.text
@@ -121,7 +121,7 @@ def test_a_match_that_was_killed_is_carried_on(tmp_path: Path, game: str) -> Non
 
 def test_ctrl_c_keeps_the_match_and_says_where(tmp_path: Path) -> None:
     """Breaking off ends with code 130, and the record is whole."""
-    with terminal(tmp_path, "play", "seep", "--record", "match") as shown:
+    with terminal(tmp_path, "play", "seep", "--seed", "terminal", "--record", "match") as shown:
         shown.read(MOVE)
         shown.child.sendintr()
         assert shown.ends() == 130
@@ -133,7 +133,7 @@ def test_ctrl_c_keeps_the_match_and_says_where(tmp_path: Path) -> None:
 
 def test_ctrl_d_keeps_the_match_and_says_where(tmp_path: Path) -> None:
     """The end of the input is a way of leaving."""
-    with terminal(tmp_path, "play", "smear", "--record", "match") as shown:
+    with terminal(tmp_path, "play", "smear", "--seed", "terminal", "--record", "match") as shown:
         shown.read(MOVE)
         shown.child.sendeof()
         assert shown.ends() == 0
@@ -143,7 +143,7 @@ def test_ctrl_d_keeps_the_match_and_says_where(tmp_path: Path) -> None:
 
 def test_quit_asks_and_keeps_the_match(tmp_path: Path) -> None:
     """Quitting asks first; only yes leaves."""
-    with terminal(tmp_path, "play", "smear", "--record", "match") as shown:
+    with terminal(tmp_path, "play", "smear", "--seed", "terminal", "--record", "match") as shown:
         shown.read(MOVE)
         shown.type("quit")
         shown.read(r"\(y or n\)> $")
@@ -185,7 +185,7 @@ def test_undo_and_the_other_commands(tmp_path: Path) -> None:
 
 def test_history_and_completion(tmp_path: Path) -> None:
     """The key up brings the last line back, and the tab key completes a command."""
-    with terminal(tmp_path, "play", "smear", "--record", "match") as shown:
+    with terminal(tmp_path, "play", "smear", "--seed", "terminal", "--record", "match") as shown:
         shown.read(MOVE)
         shown.type("sco\t")
         shown.read(MOVE)

@@ -18,6 +18,7 @@ from baithak.tui.prompt import COMMANDS, Command, Verb, read_command
         ("Rules S21", Command(Verb.RULES, "S21")),
         ("last all", Command(Verb.LAST, "all")),
         ("SCORE", Command(Verb.SCORE)),
+        ("house", Command(Verb.HOUSE)),
         ("hint", Command(Verb.HINT)),
         ("undo", Command(Verb.UNDO)),
         ("save /tmp/a match", Command(Verb.SAVE, "/tmp/a match")),

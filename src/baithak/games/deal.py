@@ -56,6 +56,10 @@ class Deal:
         self.history: list[Played] = []
         self._legal: tuple[int, ...] | None = None
 
+    def __repr__(self) -> str:
+        left = "over" if self.over else f"seat {self.turn} to move"
+        return f"<Deal of {self.game.name}: dealt by seat {self.standing.dealer}, {len(self.history)} moves, {left}>"
+
     @property
     def turn(self) -> int:
         """The seat to move, or ``NOBODY`` once the deal is over."""
