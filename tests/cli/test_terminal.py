@@ -121,7 +121,7 @@ def test_a_match_that_was_killed_is_carried_on(tmp_path: Path, game: str) -> Non
 
 def test_ctrl_c_keeps_the_match_and_says_where(tmp_path: Path) -> None:
     """Breaking off ends with code 130, and the record is whole."""
-    with terminal(tmp_path, "play", "seep", "--seed", "terminal", "--record", "match") as shown:
+    with terminal(tmp_path, "play", "seep", "--seed", "broken off", "--record", "match") as shown:
         shown.read(MOVE)
         shown.child.sendintr()
         assert shown.ends() == 130

@@ -378,7 +378,7 @@ def test_a_record_that_somebody_changed_is_not_said_to_be_kept(tmp_path: Path) -
         sat.path.write_bytes(b"theirs")
         return ask("")
 
-    sat.sitting.screen.ask = meanwhile  # type: ignore[method-assign]
+    sat.sitting.screen.ask = meanwhile  # type: ignore[method-assign, assignment]
     with pytest.raises(KeepError, match=r"somebody else has changed this file.*the whole match is in"):
         sat.play()
     assert sat.path.read_bytes() == b"theirs"

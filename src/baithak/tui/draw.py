@@ -54,14 +54,15 @@ def seats_text(view: View, manner: Manner, hidden: Sequence[int] = (0, 0, 0, 0))
     return sentence(", ".join(parts))
 
 
-def turn_lines(view: View, manner: Manner, look: Look) -> list[Line]:
+def turn_lines(game: AnyGame, view: View, manner: Manner, look: Look) -> list[Line]:
     """Return whose turn it is."""
     if view.turn == NOBODY:
         return said(_word(manner, "deal_over"), look, Tone.CALL)
     if view.turn != view.seat:
         return said(_word(manner, "their_turn", seat=view.turn), look)
     if len(view.legal) <= FEW_MOVES:
-        return said(_word(manner, "your_turn_listed"), look, Tone.CALL)
+        key = "your_turn_listed" if numbered(game, view.legal) else "your_turn_named"
+        return said(_word(manner, key), look, Tone.CALL)
     return said(_word(manner, "your_turn", count=len(view.legal)), look, Tone.CALL)
 
 
@@ -97,7 +98,7 @@ def table(game: AnyGame, view: View, manner: Manner, look: Look) -> list[Line]:
     if view.seat != NOBODY:
         pairs += [("", ""), (_word(manner, "hand"), hand_text(game, view.hand, manner) or "-")]
     lines += [Line(), *labelled(pairs, look), Line()]
-    lines += turn_lines(view, manner, look)
+    lines += turn_lines(game, view, manner, look)
     if 0 < len(view.legal) <= FEW_MOVES:
         lines += moves(game, view, view.legal, manner, look)
     return lines
