@@ -8,10 +8,10 @@ from tests.laws.playthrough import FOLDER, MOVE, PLAYS, Play, difference, golden
 RULES_SHOWN = {
     "seep-sweeps": ("sweep",),
     "seep-redeal": ("redeal", "=13"),
-    "seep-breaks-and-merges": ("raises", "H9", "=13"),
+    "seep-breaks-and-merges": ("raise the house", "H9", "=13"),
     "seep-nine-points": ("bazzi",),
     "smear-all-pass": ("-> pass", "Deal 6"),
-    "smear-set-bidder": (": set,",),
+    "smear-set-bidder": ("Set, so ",),
     "smear-buried-trump": ("buried 1 trump",),
     "smear-stolen-bid": ("-> bid:4",),
 }

@@ -3,7 +3,9 @@
 import pytest
 from rich.cells import cell_len
 
-from tests.tui.scenes import ALL_GAMES, FOLDER, LOOKS, drawn
+from baithak.tui import draw
+from baithak.tui.places import manner_of
+from tests.tui.scenes import ALL_GAMES, FOLDER, LOOKS, drawn, table_at
 
 EVERY = [(game, look) for game in ALL_GAMES for look in LOOKS]
 
@@ -18,6 +20,22 @@ def test_scenes_are_drawn_as_they_are_frozen(game: str, look: str) -> None:
 def test_no_line_is_wider_than_the_screen(game: str, look: str) -> None:
     """Whatever is drawn fits the width, down to 40 columns."""
     assert not [line for line in drawn(game, look).splitlines() if cell_len(line) > LOOKS[look].width]
+
+
+@pytest.mark.parametrize(("game", "look"), EVERY)
+@pytest.mark.parametrize("moves", [0, 3])
+def test_a_list_has_every_move_once(game: str, look: str, moves: int) -> None:
+    """Each legal move is listed as it is typed; words that would only say it again, as with a bid, are left out."""
+    table = table_at(game, moves)
+    view, manner = table.view(table.turn), manner_of(ALL_GAMES[game], table.turn, LOOKS[look])
+    lines = [line.text.strip() for line in draw.moves(ALL_GAMES[game], view, view.legal, manner, LOOKS[look])]
+    for code in view.legal:
+        text = ALL_GAMES[game].write_move(code)
+        if text.startswith(("bid", "pass")):
+            assert [line.split()[-1:] for line in lines if text in line] == [[text]]
+            assert not [line for line in lines if text.replace(":", " ") in line.replace(text, "")]
+        else:
+            assert [line for line in lines if text in line]
 
 
 @pytest.mark.parametrize("game", ALL_GAMES)

@@ -141,7 +141,8 @@ def _listed(
             continue
         place = f"{number:>{width}}  " if number else ""
         start = f"  {place}{text:<{longest}}  " if longest <= look.width // 3 else f"  {place}{text}  "
-        lines += [Line(line) for line in fold(words, look, indent=start, hang=" " * (len(place) + 4))]
+        folded = fold(words, look, indent=start, hang=" " * (len(place) + 4)) if words else [start.rstrip()]
+        lines += [Line(line) for line in folded]
     return lines
 
 
