@@ -4,41 +4,53 @@ The floor is ``loose`` and five places for houses, by value from 9 to 13. Everyt
 mask, an int or a flat list of ints.
 """
 
+try:
+    import cython
+except ImportError:
+    from baithak import plain as cython
+if not cython.compiled:
+    from baithak.cards.mask import bit, count, has, lowest, mix, without_lowest
+    from baithak.cards.seats import NOBODY, SEATS, SIDES, next_seat, partner_of, side_of
+    from baithak.games.seep.moves import (
+        ADD,
+        BID,
+        BREAK,
+        CAPTURE,
+        CAPTURE_HOUSE,
+        HIGHEST_HOUSE,
+        HOUSES,
+        LOWEST_HOUSE,
+        MAKE,
+        MERGE,
+        REDEAL,
+        THROW,
+        code_of,
+        house_value,
+        is_breaking,
+        kind_of,
+        loose_cards,
+        played_card,
+    )
+
 from collections.abc import Sequence
 
-from baithak.cards.mask import Words, bit, count, has, lowest, mask_of, mix, without_lowest
-from baithak.cards.seats import NOBODY, SEATS, next_seat, partner_of, side_of
+from baithak.cards.lists import Words
+from baithak.cards.mask import mask_of
 from baithak.games.position import Position
-from baithak.games.seep.moves import (
-    ADD,
-    BID,
-    BREAK,
-    CAPTURE,
-    CAPTURE_HOUSE,
-    HIGH_CARDS,
-    HIGHEST_HOUSE,
-    HOUSES,
-    LOWEST_HOUSE,
-    MAKE,
-    MERGE,
-    REDEAL,
-    THROW,
-    VALUE_CARDS,
-    VALUES,
-    code_of,
-    house_value,
-    is_breaking,
-    kind_of,
-    loose_cards,
-    played_card,
-    sum_of,
-)
+from baithak.games.seep.moves import HIGH_CARDS, VALUE_CARDS, VALUES
 from baithak.games.seep.options import FORCED, SeepOptions
-from baithak.games.seep.scoring import SCORINGS, more_cards, points_of
-from baithak.games.seep.sets import sets_by_sum, unions
+from baithak.games.seep.scoring import CARD_POINTS, MORE_CARDS, SCORINGS
+from baithak.games.seep.sets import LooseSets
 
 PLAYS = 48
 PACKET = 4
+
+_PLAYS = PLAYS
+_VALUES = VALUES
+_VALUE_CARDS = VALUE_CARDS
+_HIGH_CARDS = HIGH_CARDS
+_CARD_POINTS = CARD_POINTS
+_MORE_CARDS = MORE_CARDS
 
 
 class SeepPosition(Position):
@@ -62,31 +74,6 @@ class SeepPosition(Position):
         shown: the cards captured in the turn before, which may still be looked at (S4).
     """
 
-    __slots__ = (
-        "bid",
-        "coming",
-        "dealer",
-        "forced",
-        "hands",
-        "houses",
-        "last",
-        "last_sweep_points",
-        "loose",
-        "max_houses",
-        "opening_sweep_points",
-        "options",
-        "options_key",
-        "owners",
-        "piles",
-        "ply",
-        "scoring",
-        "shown",
-        "sweep_points",
-        "sweeps",
-        "swept",
-        "thrown_in",
-    )
-
     def __init__(self, options: SeepOptions, dealer: int) -> None:
         """Begin with no cards anywhere; ``deal`` gives them out."""
         self.options = options
@@ -104,16 +91,11 @@ class SeepPosition(Position):
         self.bid = 0
         self.thrown_in = False
         self.ply = 0
-        self.hands = [0] * SEATS
-        self.coming = [0] * SEATS
         self.loose = 0
-        self.houses = [0] * HOUSES
-        self.owners = [0] * HOUSES
-        self.piles = [0, 0]
-        self.sweeps = [0, 0]
-        self.swept = [0, 0]
         self.last = NOBODY
         self.shown = 0
+        if not cython.compiled:
+            self._make_room()
 
     # What stands on the floor
 
@@ -127,11 +109,22 @@ class SeepPosition(Position):
 
     def cemented(self, value: int) -> bool:
         """Say whether the house of a value is of two or more sets (S16)."""
-        return sum_of(self.house(value)) > value
+        if value < LOWEST_HOUSE:
+            return False
+        total = 0
+        cards = self.houses[value - LOWEST_HOUSE]
+        while cards:
+            total += _VALUES[lowest(cards)]
+            cards = without_lowest(cards)
+        return total > value
 
     def houses_standing(self) -> int:
         """Return how many houses stand."""
-        return sum(cards != 0 for cards in self.houses)
+        standing = 0
+        for place in range(HOUSES):
+            if self.houses[place]:
+                standing += 1
+        return standing
 
     def floor_is_empty(self) -> bool:
         """Say whether no card lies on the floor, loose or in a house."""
@@ -139,11 +132,11 @@ class SeepPosition(Position):
 
     def last_of_duty(self, seat: int, value: int) -> bool:
         """Say whether a seat owns a house and holds one card of its value, so that the card may only capture (S20)."""
-        return self.owns(seat, value) and count(self.hands[seat] & VALUE_CARDS[value]) == 1
+        return self.owns(seat, value) and count(self.hands[seat] & _VALUE_CARDS[value]) == 1
 
     def keeps(self, seat: int, value: int, card_value: int) -> bool:
         """Say whether a seat that plays a card of ``card_value`` holds a card of ``value`` after it (S18)."""
-        return count(self.hands[seat] & VALUE_CARDS[value]) > (value == card_value)
+        return count(self.hands[seat] & _VALUE_CARDS[value]) > (value == card_value)
 
     def needs_card(self, seat: int, value: int) -> bool:
         """Say whether a seat that adds to the standing house of a value must keep a card of it (S26)."""
@@ -151,7 +144,7 @@ class SeepPosition(Position):
 
     # Legal moves
 
-    def generate(self, codes: Words) -> None:
+    def fill(self, codes: Words) -> None:
         """Fill a list with the legal codes in rising order (S6, S7, S9-S26)."""
         codes.clear()
         if self.turn == NOBODY:
@@ -160,27 +153,28 @@ class SeepPosition(Position):
         if self.bid == 0:
             self._bids(codes, hand)
             return
-        sets = sets_by_sum(self.loose)
-        value = 1
-        while value <= HIGHEST_HOUSE:
-            cards = hand & VALUE_CARDS[value]
+        if self.sets is None:
+            with cython.gil:
+                self.sets = LooseSets()
+        self.sets.gather(self.loose)
+        for value in range(1, HIGHEST_HOUSE + 1):
+            cards = hand & _VALUE_CARDS[value]
             if cards:
-                first = len(codes)
-                self._plays(codes, lowest(cards), value, sets)
+                first = codes.used
+                self._plays(codes, lowest(cards), value)
                 self._repeat(codes, first, without_lowest(cards))
-            value += 1
         codes.settle()
 
     def _bids(self, codes: Words, hand: int) -> None:
         for value in range(LOWEST_HOUSE, HIGHEST_HOUSE + 1):
-            if hand & VALUE_CARDS[value]:
+            if hand & _VALUE_CARDS[value]:
                 codes.append(code_of(BID, value, 0))
-        if not hand & HIGH_CARDS:
+        if not hand & _HIGH_CARDS:
             codes.append(code_of(REDEAL, 0, 0))
 
     def _repeat(self, codes: Words, first: int, cards: int) -> None:
         """Add the codes from ``first`` on again for further cards of the same value."""
-        end = len(codes)
+        end = codes.used
         while cards:
             card = lowest(cards)
             cards = without_lowest(cards)
@@ -188,65 +182,61 @@ class SeepPosition(Position):
                 code = codes.at(i)
                 codes.append(code_of(kind_of(code), card, loose_cards(code)))
 
-    def _plays(self, codes: Words, card: int, value: int, sets: list[Words]) -> None:
+    def _plays(self, codes: Words, card: int, value: int) -> None:
         opening = self.ply == 0
         if not opening or value == self.bid:
-            self._captures(codes, card, value, sets)
+            self._captures(codes, card, value)
         if self.last_of_duty(self.turn, value):
             return
-        house = max(LOWEST_HOUSE, value)
-        while house <= HIGHEST_HOUSE:
+        for house in range(max(value, LOWEST_HOUSE), HIGHEST_HOUSE + 1):
             if not opening or house == self.bid:
-                self._joins(codes, card, value, house, sets)
-                self._breaks(codes, card, value, house, sets)
-            house += 1
+                self._joins(codes, card, value, house)
+                self._breaks(codes, card, value, house)
 
-    def _captures(self, codes: Words, card: int, value: int, sets: list[Words]) -> None:
+    def _captures(self, codes: Words, card: int, value: int) -> None:
         """Add every maximal capture, or the throw if there is none (S10, S11, S13)."""
         kind = CAPTURE_HOUSE if self.house(value) else CAPTURE
-        if kind == CAPTURE and len(sets[value]) == 0:
+        if kind == CAPTURE and self.sets.number(value) == 0:
             codes.append(code_of(THROW, card, 0))
             return
-        singles = self.loose & VALUE_CARDS[value]
-        taken = unions(sets[0], sets[value], value, forced=True)
-        for i in range(len(taken)):
-            codes.append(code_of(kind, card, taken.at(i) | singles))
+        self.sets.unite(0, value, True)
+        self._add_unions(codes, kind, card, self.loose & _VALUE_CARDS[value], True)
 
-    def _joins(self, codes: Words, card: int, value: int, house: int, sets: list[Words]) -> None:
+    def _add_unions(self, codes: Words, kind: int, card: int, singles: int, empty: bool) -> None:
+        """Add a code for each union found, the single cards of the value with it; for none only where that is a move."""
+        for i in range(self.sets.unions.used):
+            loose = self.sets.unions.at(i) | singles
+            if loose or empty:
+                codes.append(code_of(kind, card, loose))
+
+    def _joins(self, codes: Words, card: int, value: int, house: int) -> None:
         """Add every way to make a house or to add to one (S17, S18, S23-S26, ``max_houses``)."""
-        standing = self.house(house)
+        standing = self.house(house) != 0
         if standing:
             if self.needs_card(self.turn, house) and not self.keeps(self.turn, house, value):
                 return
-            kind = ADD
-        else:
-            if not self.keeps(self.turn, house, value) or self.houses_standing() >= self.max_houses:
-                return
-            kind = MAKE
-        kind += house - LOWEST_HOUSE
-        singles = self.loose & VALUE_CARDS[house]
-        joined = unions(sets[house - value], sets[house], house, self.forced)
-        for i in range(len(joined)):
-            loose = joined.at(i) | singles
-            if loose or standing:
-                codes.append(code_of(kind, card, loose))
+        elif not self.keeps(self.turn, house, value) or self.houses_standing() >= self.max_houses:
+            return
+        if self.sets.number(house - value) == 0:
+            return
+        kind = (ADD if standing else MAKE) + house - LOWEST_HOUSE
+        self.sets.unite(house - value, house, self.forced)
+        self._add_unions(codes, kind, card, self.loose & _VALUE_CARDS[house], standing)
 
-    def _breaks(self, codes: Words, card: int, value: int, house: int, sets: list[Words]) -> None:
+    def _breaks(self, codes: Words, card: int, value: int, house: int) -> None:
         """Add every way to raise an ordinary house of somebody else's (S21-S24)."""
         broken = house - value
         if broken < LOWEST_HOUSE or not self.house(broken):
             return
-        if self.owns(self.turn, broken) or self.cemented(broken) or not self.hands[self.turn] & VALUE_CARDS[house]:
+        if self.owns(self.turn, broken) or self.cemented(broken) or not self.hands[self.turn] & _VALUE_CARDS[house]:
             return
         kind = (MERGE if self.house(house) else BREAK) + house - LOWEST_HOUSE
-        singles = self.loose & VALUE_CARDS[house]
-        joined = unions(sets[0], sets[house], house, self.forced)
-        for i in range(len(joined)):
-            codes.append(code_of(kind, card, joined.at(i) | singles))
+        self.sets.unite(0, house, self.forced)
+        self._add_unions(codes, kind, card, self.loose & _VALUE_CARDS[house], True)
 
     # What a move does
 
-    def play(self, code: int) -> None:
+    def advance(self, code: int) -> None:
         """Play a legal code."""
         kind = kind_of(code)
         if kind == BID:
@@ -263,17 +253,17 @@ class SeepPosition(Position):
         self.shown = 0
         if kind == THROW:
             self.loose |= bit(card)
-        elif kind in (CAPTURE, CAPTURE_HOUSE):
-            self._capture(bit(card) | loose, VALUES[card])
+        elif kind == CAPTURE or kind == CAPTURE_HOUSE:
+            self._capture(bit(card) | loose, _VALUES[card])
         else:
-            self._build(bit(card) | loose, VALUES[card], kind)
+            self._build(bit(card) | loose, _VALUES[card], kind)
         if self.ply == 0:
             for seat in range(SEATS):
                 self.hands[seat] |= self.coming[seat]
                 self.coming[seat] = 0
         self.ply += 1
         self.turn = next_seat(self.turn)
-        if self.ply == PLAYS:
+        if self.ply == _PLAYS:
             self._finish()
 
     def _clear_house(self, value: int) -> int:
@@ -298,7 +288,7 @@ class SeepPosition(Position):
         """Return what a sweep by the next play scores (S12)."""
         if self.ply == 0:
             return self.opening_sweep_points
-        return self.last_sweep_points if self.ply == PLAYS - 1 else self.sweep_points
+        return self.last_sweep_points if self.ply == _PLAYS - 1 else self.sweep_points
 
     def _build(self, cards: int, value: int, kind: int) -> None:
         house = house_value(kind)
@@ -318,7 +308,7 @@ class SeepPosition(Position):
 
     # The rest of the contract
 
-    def over(self) -> bool:
+    def ended(self) -> bool:
         """Say whether the deal has ended (S6, S28)."""
         return self.turn == NOBODY
 
@@ -326,27 +316,33 @@ class SeepPosition(Position):
         """Say whether the hand was thrown in (S6)."""
         return self.thrown_in
 
-    def tally(self, side: int) -> int:
+    def points(self, side: int) -> int:
         """Return a side's card points and sweeps so far; at the end with the points for more cards (S31)."""
-        points = points_of(self.piles[side], self.scoring) + self.swept[side]
-        if self.ply == PLAYS:
-            points += more_cards(self.piles[side], self.piles[1 - side], self.scoring)
-        return points
+        total = self.swept[side]
+        cards = self.piles[side]
+        while cards:
+            total += _CARD_POINTS[self.scoring][lowest(cards)]
+            cards = without_lowest(cards)
+        if self.ply == _PLAYS and count(self.piles[side]) > count(self.piles[1 - side]):
+            total += _MORE_CARDS[self.scoring]
+        return total
 
-    def key(self) -> int:
+    def digest(self) -> int:
         """Return a 64-bit number that is the same for equal positions on every machine and build."""
         key = mix(mix(self.options_key, self.loose), self.ply * 64 + self.dealer * 16 + self.bid)
         for seat in range(SEATS):
             key = mix(mix(key, self.hands[seat]), self.coming[seat])
         for place in range(HOUSES):
             key = mix(mix(key, self.houses[place]), self.owners[place])
-        for side in range(len(self.piles)):
+        for side in range(SIDES):
             key = mix(mix(key, self.piles[side]), self.swept[side] * 64 + self.sweeps[side])
         return mix(mix(key, self.shown), self.thrown_in * 4 + self.last + 1)
 
-    def copy(self) -> "SeepPosition":
-        """Return an independent copy."""
+    def fresh(self) -> "SeepPosition":
+        """Return a new position under the same house rules."""
         twin = SeepPosition.__new__(SeepPosition)
+        if not cython.compiled:
+            twin._make_room()
         twin.options = self.options
         twin.forced = self.forced
         twin.max_houses = self.max_houses
@@ -355,22 +351,42 @@ class SeepPosition(Position):
         twin.last_sweep_points = self.last_sweep_points
         twin.scoring = self.scoring
         twin.options_key = self.options_key
-        twin.dealer = self.dealer
-        twin.turn = self.turn
-        twin.bid = self.bid
-        twin.thrown_in = self.thrown_in
-        twin.ply = self.ply
-        twin.hands = self.hands[:]
-        twin.coming = self.coming[:]
-        twin.loose = self.loose
-        twin.houses = self.houses[:]
-        twin.owners = self.owners[:]
-        twin.piles = self.piles[:]
-        twin.sweeps = self.sweeps[:]
-        twin.swept = self.swept[:]
-        twin.last = self.last
-        twin.shown = self.shown
         return twin
+
+    def _make_room(self) -> None:
+        """Lay out what is an array, and empty, where it is compiled."""
+        self.hands = [0, 0, 0, 0]
+        self.coming = [0, 0, 0, 0]
+        self.houses = [0, 0, 0, 0, 0]
+        self.owners = [0, 0, 0, 0, 0]
+        self.piles = [0, 0]
+        self.sweeps = [0, 0]
+        self.swept = [0, 0]
+        self.sets = None
+
+    def become(self, other: "SeepPosition") -> None:
+        """Become equal to another position under the same house rules, without a new object."""
+        self._take(cython.cast(SeepPosition, other))
+
+    def _take(self, source: "SeepPosition") -> None:
+        self.dealer = source.dealer
+        self.turn = source.turn
+        self.bid = source.bid
+        self.thrown_in = source.thrown_in
+        self.ply = source.ply
+        self.loose = source.loose
+        self.last = source.last
+        self.shown = source.shown
+        for seat in range(SEATS):
+            self.hands[seat] = source.hands[seat]
+            self.coming[seat] = source.coming[seat]
+        for place in range(HOUSES):
+            self.houses[place] = source.houses[place]
+            self.owners[place] = source.owners[place]
+        for side in range(SIDES):
+            self.piles[side] = source.piles[side]
+            self.sweeps[side] = source.sweeps[side]
+            self.swept[side] = source.swept[side]
 
 
 def deal(options: SeepOptions, pack: Sequence[int], dealer: int) -> SeepPosition:
