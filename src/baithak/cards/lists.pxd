@@ -1,6 +1,6 @@
 cimport cython
 from libc.stdlib cimport free as freed
-from baithak.cards.bits cimport Mask, mix
+from baithak.cards.bits cimport Mask, lowest, mix, without_lowest
 
 cdef extern from *:
     """
@@ -45,6 +45,7 @@ cdef class Words:
     cdef int room, used
     cpdef Mask at(self, int index) noexcept nogil
     cpdef void append(self, Mask word) noexcept nogil
+    cpdef void append_cards(self, Mask cards) noexcept nogil
     cpdef void put(self, int index, Mask word) noexcept nogil
     cpdef void clear(self) noexcept nogil
     cpdef void settle(self) noexcept nogil

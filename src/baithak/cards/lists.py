@@ -5,7 +5,7 @@ try:
 except ImportError:
     from baithak import plain as cython
 if not cython.compiled:
-    from baithak.cards.mask import mix
+    from baithak.cards.mask import lowest, mix, without_lowest
     from baithak.plain import cleared, fresh, freed, grown, sort_words
 
 from collections.abc import Iterator
@@ -41,6 +41,12 @@ class Words:
             self.words = grown(self.words, self.room)
         self.words[self.used] = word
         self.used += 1
+
+    def append_cards(self, cards: int) -> None:
+        """Add each card of a set at the end, lowest number first."""
+        while cards:
+            self.append(lowest(cards))
+            cards = without_lowest(cards)
 
     def put(self, index: int, word: int) -> None:
         """Replace one word; the index is trusted."""

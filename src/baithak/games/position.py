@@ -15,11 +15,15 @@ try:
 except ImportError:
     from baithak import plain as cython
 
+from typing import Self
+
 from baithak.cards.lists import Words
 
 
 class Position:
     """A running deal; ``turn`` is the seat to move, or ``NOBODY`` once the deal is over."""
+
+    turn: int
 
     def generate(self, codes: Words) -> None:
         """Fill a list, which is emptied first, with the legal codes in rising order."""
@@ -45,7 +49,7 @@ class Position:
         """Return a 64-bit number that is the same for equal positions on every machine and build."""
         return self.digest()
 
-    def restore(self, other: "Position") -> None:
+    def restore(self, other: Self) -> None:
         """Become equal to another position of the same game, without a new object."""
         self.become(other)
 
@@ -53,16 +57,16 @@ class Position:
         """Return a new position of the same game and house rules, whatever is on its table."""
         raise NotImplementedError
 
-    def copy(self) -> "Position":
+    def copy(self) -> Self:
         """Return an independent copy."""
-        twin = self.fresh()
-        twin.restore(self)
+        twin: Self = cython.cast(Position, self.fresh())
+        twin.become(self)
         return twin
 
     def legal(self) -> list[int]:
         """Return the legal codes in rising order; none once the deal is over."""
         codes = Words()
-        self.generate(codes)
+        self.fill(codes)
         return codes.listed()
 
     def fill(self, codes: Words) -> None:
@@ -90,7 +94,7 @@ class Position:
         with cython.gil:
             return self.key()
 
-    def become(self, other: "Position") -> None:
+    def become(self, other: Self) -> None:
         """Do what ``restore`` does."""
         with cython.gil:
             self.restore(other)
