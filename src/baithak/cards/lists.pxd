@@ -37,7 +37,7 @@ cdef extern from *:
     void cleared "baithak_cleared" (Mask *words, int room) noexcept nogil
     int sort_words "baithak_sort_words" (Mask *words, int used) noexcept nogil
 
-cdef int _LEAST
+cdef int _LEAST, _WORD_BITS
 
 @cython.final
 cdef class Words:
@@ -45,6 +45,7 @@ cdef class Words:
     cdef int room, used
     cpdef Mask at(self, int index) noexcept nogil
     cpdef void append(self, Mask word) noexcept nogil
+    @cython.locals(used=int)
     cpdef void append_cards(self, Mask cards) noexcept nogil
     cpdef void put(self, int index, Mask word) noexcept nogil
     cpdef void clear(self) noexcept nogil

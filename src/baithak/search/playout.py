@@ -31,7 +31,7 @@ class Playout:
         self.work.become(self.start)
         while not self.work.ended():
             self.work.fill(self.codes)
-            self.work.advance(self.codes.at(self.below(self.codes.used)))
+            self.work.advance(self.codes.words[self.below(self.codes.used)])
             self.plies += 1
         return self.work.points(0) - self.work.points(1)
 

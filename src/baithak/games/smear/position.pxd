@@ -1,5 +1,5 @@
 cimport cython
-from baithak.cards.bits cimport Code, Mask, bit, count, highest, lowest, mix, suit_cards, without_lowest
+from baithak.cards.bits cimport Code, Mask, bit, highest, lowest, mix, suit_cards, without_lowest
 from baithak.cards.lists cimport Words
 from baithak.cards.places cimport NOBODY, SEATS, SIDES, next_seat, side_of, suit_of
 from baithak.games.position cimport Position

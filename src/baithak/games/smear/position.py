@@ -9,7 +9,7 @@ except ImportError:
     from baithak import plain as cython
 if not cython.compiled:
     from baithak.cards.card import suit_of
-    from baithak.cards.mask import bit, count, highest, lowest, mix, suit_cards, without_lowest
+    from baithak.cards.mask import bit, highest, lowest, mix, suit_cards, without_lowest
     from baithak.cards.seats import NOBODY, SEATS, SIDES, next_seat, side_of
     from baithak.games.smear.moves import (
         AUCTION,
@@ -92,9 +92,9 @@ def could_be_trump(held: int, discard: int, suit: int, forbid_scoring: bool) -> 
     buried = trumps & discard
     if trumps == buried:
         return False
-    if count(trumps) <= HAND_CARDS:
-        return buried == 0
-    if held & ~trumps & ~discard:
+    if buried == 0:
+        return True
+    if held & ~trumps & ~discard:  # with any other card among the six kept, all trumps could have been kept
         return False
     return not (forbid_scoring and buried & _SCORING_RANKS)
 
@@ -284,11 +284,8 @@ class SmearPosition(Position):
     def _end_trick(self) -> None:
         cards = bit(self.trick[0]) | bit(self.trick[1]) | bit(self.trick[2]) | bit(self.trick[3])
         best = winning_card(cards, suit_of(self.trick[0]), self.trump)
-        winner = self.leader
-        place = 0
-        while self.trick[place] != best:
-            place += 1
-            winner = next_seat(winner)
+        place = (self.trick[1] == best) + 2 * (self.trick[2] == best) + 3 * (self.trick[3] == best)
+        winner = self.leader + place & 3
         self.won[side_of(winner)] |= cards
         self.laid = 0
         self.tricks += 1
