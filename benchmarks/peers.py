@@ -42,13 +42,13 @@ def _call(*command: str) -> str:
     return without_places((errors or said or [f"ended with {done.returncode}"])[-1].removeprefix("ERROR: "))
 
 
-def make(folder: Path, say: Callable[[str], None]) -> dict[str, str]:
+def make(folder: Path, say: Callable[[str], None], requirements: Path = REQUIREMENTS) -> dict[str, str]:
     """Make the environment unless it is there, and return what is missing from it, with the reason.
 
     Each requirement is installed by itself, so that one that cannot be had keeps back no other.
     What was missing is tried again each time.
     """
-    text = REQUIREMENTS.read_text(encoding="utf-8")
+    text = requirements.read_text(encoding="utf-8")
     note = folder / _MADE
     made = json.loads(note.read_text(encoding="utf-8")) if note.is_file() else {}
     there = made.get("there", []) if made.get("asked") == text else []

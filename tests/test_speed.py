@@ -95,6 +95,20 @@ def test_requirements_are_read_without_what_is_said_of_them() -> None:
     ]
 
 
+@pytest.mark.long
+def test_a_peer_that_cannot_be_had_keeps_back_no_other(tmp_path: Path) -> None:
+    """What cannot be installed is named with the reason and tried again; what is there is not asked for again."""
+    requirements = tmp_path / "requirements.txt"
+    requirements.write_text(f"rlcard @ {(tmp_path / 'rlcard-1.whl').as_uri()}\npip # it is there\n", encoding="utf-8")
+    asked: list[str] = []
+    for _ in range(2):
+        missing = peers.make(tmp_path / "peers", asked.append, requirements)
+        assert list(missing) == ["rlcard"]
+        assert missing["rlcard"].startswith("cannot be installed: ")
+    assert [line for line in asked if "pip" in line] == ["Installing pip ..."]
+    assert len([line for line in asked if "rlcard" in line]) == 2
+
+
 def test_every_peer_is_asked_for() -> None:
     """What a piece is called after is in the requirements."""
     names = {peers.name_of(line) for line in peers.wanted(peers.REQUIREMENTS.read_text(encoding="utf-8"))}
