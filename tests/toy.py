@@ -13,7 +13,7 @@ from typing import ClassVar
 
 from baithak.cards import mask
 from baithak.cards.card import CardError, card_text, cards_text, rank_of, read_card
-from baithak.cards.mask import Words
+from baithak.cards.lists import Words
 from baithak.cards.seats import NOBODY, SEATS, next_seat, side_of
 from baithak.games.errors import NotationError, Refusal
 from baithak.games.game import Diagram, Game

@@ -38,3 +38,20 @@ def sort_words(words: list[int], used: int) -> int:
     kept = sorted(set(words[:used]))
     words[: len(kept)] = kept
     return len(kept)
+
+
+def sort_row(words: list[int], first: int, used: int) -> int:
+    """Do the same with the words from one place on."""
+    kept = sorted(set(words[first : first + used]))
+    words[first : first + len(kept)] = kept
+    return len(kept)
+
+
+def push(words: Any, word: int) -> None:
+    """Add a word at the end of a list of words."""
+    words.append(word)
+
+
+def push_in(rows: Any, row: int, word: int) -> None:
+    """Add a word at the end of a row."""
+    rows.append(row, word)

@@ -24,6 +24,10 @@ cdef extern from *:
     static inline uint64_t baithak_without_lowest(uint64_t mask) { return mask & (mask - 1); }
     static inline uint64_t baithak_suit_cards(int suit) { return (uint64_t)0x1FFF << 13 * suit; }
     static inline uint64_t baithak_rank_cards(int rank) { return (uint64_t)0x8004002001 << rank; }
+    static inline uint64_t baithak_ranks_of(uint64_t mask) {
+        return (mask | mask >> 13 | mask >> 26 | mask >> 39) & 0x1FFF;
+    }
+    static inline uint64_t baithak_cards_of_ranks(uint64_t ranks) { return ranks * UINT64_C(0x8004002001); }
     static inline uint64_t baithak_put(uint64_t value, int at) { return value << at; }
     static inline uint64_t baithak_take(uint64_t word, int at, int width) {
         return word >> at & (((uint64_t)1 << width) - 1);
@@ -43,6 +47,8 @@ cdef extern from *:
     Mask without_lowest "baithak_without_lowest" (Mask mask) noexcept nogil
     Mask suit_cards "baithak_suit_cards" (int suit) noexcept nogil
     Mask rank_cards "baithak_rank_cards" (int rank) noexcept nogil
+    Mask ranks_of "baithak_ranks_of" (Mask mask) noexcept nogil
+    Mask cards_of_ranks "baithak_cards_of_ranks" (Mask ranks) noexcept nogil
     Mask put "baithak_put" (Mask value, int at) noexcept nogil
     Mask take "baithak_take" (Mask word, int at, int width) noexcept nogil
     Mask mix "baithak_mix" (Mask key, Mask value) noexcept nogil

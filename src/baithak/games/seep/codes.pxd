@@ -1,5 +1,5 @@
 # What moves.py says, for where it is compiled: the same names, as C.
-from baithak.cards.bits cimport Code, Mask, put, take
+from baithak.cards.bits cimport Code, Mask, cards_of_ranks, put, ranks_of, take
 
 cdef enum:
     LOWEST_HOUSE = 9
@@ -32,3 +32,9 @@ cdef inline int house_value(int kind) noexcept nogil:
 
 cdef inline bint is_breaking(int kind) noexcept nogil:
     return kind >= BREAK
+
+cdef inline Mask values_of(Mask cards) noexcept nogil:
+    return put(take(ranks_of(cards), 0, 12), 2) | put(take(ranks_of(cards), 12, 1), 1)
+
+cdef inline Mask cards_worth(Mask values) noexcept nogil:
+    return cards_of_ranks(take(values, 2, 12) | put(take(values, 1, 1), 12))

@@ -10,7 +10,17 @@ import random
 
 from baithak.cards.mask import EMPTY, cards_of, count, mask_of
 from baithak.cards.seats import SEATS, next_seat, partner_of, side_of
-from baithak.games.seep.moves import BID, HIGHEST_HOUSE, HOUSES, LOWEST_HOUSE, REDEAL, VALUE_CARDS, VALUES, kind_of, played_card
+from baithak.games.seep.moves import (
+    BID,
+    HIGHEST_HOUSE,
+    HOUSES,
+    LOWEST_HOUSE,
+    REDEAL,
+    VALUE_CARDS,
+    VALUES,
+    kind_of,
+    played_card,
+)
 from baithak.games.seep.position import PLAYS, SeepPosition
 from baithak.games.seep.scoring import MORE_CARDS, points_of
 from baithak.games.seep.sets import LooseSets, splits
@@ -155,8 +165,7 @@ class _Judge:
             best = EMPTY
             most = -1.0
             singles = after.loose & VALUE_CARDS[value]
-            sets.unite(0, value, forced=True)
-            for union in sets.unions:
+            for union in sets.unions(0, value, forced=True):
                 taken = union | singles
                 points = points_of(taken, after.scoring) + CARD_WORTH * count(taken)
                 if points > most:

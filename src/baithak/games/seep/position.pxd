@@ -1,11 +1,11 @@
 cimport cython
-from baithak.cards.bits cimport Code, Mask, bit, count, has, lowest, mix, without_lowest
-from baithak.cards.lists cimport Words
+from baithak.cards.bits cimport Code, Mask, bit, count, has, lowest, mix, take, without_lowest
+from baithak.cards.lists cimport Rows, Words, push
 from baithak.cards.places cimport NOBODY, SEATS, SIDES, next_seat, partner_of, side_of
 from baithak.games.position cimport Position
 from baithak.games.seep.codes cimport (
     ADD, BID, BREAK, CAPTURE, CAPTURE_HOUSE, HIGHEST_HOUSE, HOUSES, LOWEST_HOUSE, MAKE, MERGE, REDEAL, THROW,
-    code_of, house_value, is_breaking, kind_of, loose_cards, played_card,
+    cards_worth, code_of, house_value, is_breaking, kind_of, loose_cards, played_card, values_of,
 )
 from baithak.games.seep.sets cimport LooseSets
 
@@ -36,28 +36,32 @@ cdef class SeepPosition(Position):
     cpdef bint owns(self, int seat, int value) noexcept nogil
     @cython.locals(total=int, cards=Mask)
     cpdef bint cemented(self, int value) noexcept nogil
-    @cython.locals(standing=int, place=int)
+    @cython.locals(values=Mask, house=int)
+    cpdef Mask standing(self) noexcept nogil
+    @cython.locals(weak=Mask, house=int)
+    cpdef Mask weak_houses(self, int seat) noexcept nogil
     cpdef int houses_standing(self) noexcept nogil
     cpdef bint floor_is_empty(self) noexcept nogil
-    cpdef bint last_of_duty(self, int seat, int value) noexcept nogil
+    @cython.locals(bound=Mask, house=int, held=Mask)
+    cpdef Mask bound(self, int seat) noexcept nogil
     cpdef bint keeps(self, int seat, int value, int card_value) noexcept nogil
     cpdef bint needs_card(self, int seat, int value) noexcept nogil
     cpdef int sweep_worth(self) noexcept nogil
 
     @cython.locals(value=int)
     cdef void _bids(self, Words codes, Mask hand) noexcept nogil
-    @cython.locals(end=int, card=int, i=int, code=Code)
-    cdef void _repeat(self, Words codes, int first, Mask cards) noexcept nogil
-    @cython.locals(opening=bint, house=int)
-    cdef void _plays(self, Words codes, int card, int value) noexcept nogil
-    @cython.locals(kind=int)
-    cdef void _captures(self, Words codes, int card, int value) noexcept nogil
-    @cython.locals(i=int, loose=Mask)
-    cdef void _add_unions(self, Words codes, int kind, int card, Mask singles, bint empty) noexcept nogil
-    @cython.locals(standing=bint, kind=int)
-    cdef void _joins(self, Words codes, int card, int value, int house) noexcept nogil
-    @cython.locals(broken=int, kind=int)
-    cdef void _breaks(self, Words codes, int card, int value, int house) noexcept nogil
+    @cython.locals(houses=Mask, loose=Mask, thrown=Mask)
+    cdef void _captures(self, Words codes, LooseSets sets, Mask cards, Mask standing) noexcept nogil
+    @cython.locals(value=int, code=Mask)
+    cdef void _capture_with(self, Words codes, LooseSets sets, int kind, Mask cards) noexcept nogil
+    @cython.locals(free=Mask, held=Mask, making=Mask, adding=Mask, weak=Mask)
+    cdef void _builds(self, Words codes, LooseSets sets, Mask hand, Mask standing) noexcept nogil
+    @cython.locals(held=Mask, card=int, code=Mask)
+    cdef void _joins(self, Words codes, LooseSets sets, int kind, int house, Mask cards) noexcept nogil
+    @cython.locals(house=int, raised=Mask, cards=Mask, code=Mask)
+    cdef void _breaks(self, Words codes, LooseSets sets, int kind, Mask houses, Mask hand, Mask weak) noexcept nogil
+    @cython.locals(at=int, i=int)
+    cdef void _add_unions(self, Words codes, Rows sets, Mask code, int row, bint empty) noexcept nogil
 
     @cython.locals(cards=Mask)
     cdef Mask _clear_house(self, int value) noexcept nogil

@@ -9,7 +9,7 @@ try:
 except ImportError:
     from baithak import plain as cython
 if not cython.compiled:
-    from baithak.cards.mask import bit, count, has, lowest, mix, without_lowest
+    from baithak.cards.mask import bit, count, has, lowest, mix, take, without_lowest
     from baithak.cards.seats import NOBODY, SEATS, SIDES, next_seat, partner_of, side_of
     from baithak.games.seep.moves import (
         ADD,
@@ -24,17 +24,21 @@ if not cython.compiled:
         MERGE,
         REDEAL,
         THROW,
+        cards_worth,
         code_of,
         house_value,
         is_breaking,
         kind_of,
         loose_cards,
         played_card,
+        values_of,
     )
+    from baithak.plain import push
 
 from collections.abc import Sequence
+from typing import Self
 
-from baithak.cards.lists import Words
+from baithak.cards.lists import Rows, Words
 from baithak.cards.mask import mask_of
 from baithak.games.position import Position
 from baithak.games.seep.moves import HIGH_CARDS, VALUE_CARDS, VALUES
@@ -73,6 +77,8 @@ class SeepPosition(Position):
         last: the side that captured last, or ``NOBODY``.
         shown: the cards captured in the turn before, which may still be looked at (S4).
     """
+
+    sets: LooseSets | None
 
     def __init__(self, options: SeepOptions, dealer: int) -> None:
         """Begin with no cards anywhere; ``deal`` gives them out."""
@@ -118,21 +124,39 @@ class SeepPosition(Position):
             cards = without_lowest(cards)
         return total > value
 
+    def standing(self) -> int:
+        """Return the values of the houses that stand, value ``n`` as bit ``n``."""
+        values = 0
+        for house in range(LOWEST_HOUSE, HIGHEST_HOUSE + 1):
+            if self.house(house):
+                values |= bit(house)
+        return values
+
     def houses_standing(self) -> int:
         """Return how many houses stand."""
-        standing = 0
-        for place in range(HOUSES):
-            if self.houses[place]:
-                standing += 1
-        return standing
+        return count(self.standing())
 
     def floor_is_empty(self) -> bool:
         """Say whether no card lies on the floor, loose or in a house."""
-        return self.loose == 0 and self.houses_standing() == 0
+        return self.loose == 0 and self.standing() == 0
 
-    def last_of_duty(self, seat: int, value: int) -> bool:
-        """Say whether a seat owns a house and holds one card of its value, so that the card may only capture (S20)."""
-        return self.owns(seat, value) and count(self.hands[seat] & _VALUE_CARDS[value]) == 1
+    def bound(self, seat: int) -> int:
+        """Return the cards of a seat that may only capture: each is its last one for a house that it owns (S20)."""
+        bound = 0
+        for house in range(LOWEST_HOUSE, HIGHEST_HOUSE + 1):
+            if self.owns(seat, house):
+                held = self.hands[seat] & _VALUE_CARDS[house]
+                if without_lowest(held) == 0:
+                    bound |= held
+        return bound
+
+    def weak_houses(self, seat: int) -> int:
+        """Return the values of the houses that a seat may break, value ``n`` as bit ``n``: ordinary, not its own (S21)."""
+        weak = 0
+        for house in range(LOWEST_HOUSE, HIGHEST_HOUSE):
+            if self.house(house) and not self.owns(seat, house) and not self.cemented(house):
+                weak |= bit(house)
+        return weak
 
     def keeps(self, seat: int, value: int, card_value: int) -> bool:
         """Say whether a seat that plays a card of ``card_value`` holds a card of ``value`` after it (S18)."""
@@ -157,82 +181,95 @@ class SeepPosition(Position):
             with cython.gil:
                 self.sets = LooseSets()
         self.sets.gather(self.loose)
-        for value in range(1, HIGHEST_HOUSE + 1):
-            cards = hand & _VALUE_CARDS[value]
-            if cards:
-                first = codes.used
-                self._plays(codes, lowest(cards), value)
-                self._repeat(codes, first, without_lowest(cards))
-        codes.settle()
+        standing = self.standing()
+        if self.ply == 0:
+            self._captures(codes, self.sets, hand & _VALUE_CARDS[self.bid], standing)
+            self._joins(codes, self.sets, MAKE, self.bid, hand)
+        else:
+            self._captures(codes, self.sets, hand, standing)
+            self._builds(codes, self.sets, hand, standing)
 
     def _bids(self, codes: Words, hand: int) -> None:
         for value in range(LOWEST_HOUSE, HIGHEST_HOUSE + 1):
             if hand & _VALUE_CARDS[value]:
-                codes.append(code_of(BID, value, 0))
+                push(codes, code_of(BID, value, 0))
         if not hand & _HIGH_CARDS:
-            codes.append(code_of(REDEAL, 0, 0))
+            push(codes, code_of(REDEAL, 0, 0))
 
-    def _repeat(self, codes: Words, first: int, cards: int) -> None:
-        """Add the codes from ``first`` on again for further cards of the same value."""
-        end = codes.used
+    def _captures(self, codes: Words, sets: LooseSets, cards: int, standing: int) -> None:
+        """Add a throw of each card that captures nothing, and every maximal capture with the others (S10, S11, S13)."""
+        houses = cards_worth(standing)
+        loose = cards_worth(sets.sums) & ~houses
+        thrown = cards & ~(houses | loose)
+        while thrown:
+            push(codes, code_of(THROW, lowest(thrown), 0))
+            thrown = without_lowest(thrown)
+        self._capture_with(codes, sets, CAPTURE, cards & loose)
+        self._capture_with(codes, sets, CAPTURE_HOUSE, cards & houses)
+
+    def _capture_with(self, codes: Words, sets: LooseSets, kind: int, cards: int) -> None:
+        while cards:
+            value = _VALUES[lowest(cards)]
+            code = code_of(kind, lowest(cards), self.loose & _VALUE_CARDS[value])
+            self._add_unions(codes, sets.sets, code, sets.unite(0, value, True), True)
+            cards = without_lowest(cards)
+
+    def _builds(self, codes: Words, sets: LooseSets, hand: int, standing: int) -> None:
+        """Add every way to make a house, to add to one, to break one and to merge two (S17-S26, ``max_houses``)."""
+        free = hand & ~self.bound(self.turn)
+        held = values_of(hand & _HIGH_CARDS)
+        making = held & ~standing if count(standing) < self.max_houses else 0
+        while making:
+            self._joins(codes, sets, MAKE, lowest(making), free)
+            making = without_lowest(making)
+        adding = standing
+        while adding:
+            self._joins(codes, sets, ADD, lowest(adding), free)
+            adding = without_lowest(adding)
+        weak = self.weak_houses(self.turn)
+        if weak:
+            self._breaks(codes, sets, BREAK, held & ~standing, hand, weak)
+            self._breaks(codes, sets, MERGE, held & standing, hand, weak)
+
+    def _joins(self, codes: Words, sets: LooseSets, kind: int, house: int, cards: int) -> None:
+        """Add every set of a house's value that a card makes, alone or with loose ones, further sets with it (S23, S24).
+
+        Where one must hold a card of the value after the play, the last one is not played (S18, S20, S26).
+        """
+        if kind == MAKE or self.needs_card(self.turn, house):
+            held = self.hands[self.turn] & _VALUE_CARDS[house]
+            if held == 0:
+                return
+            if without_lowest(held) == 0:
+                cards &= ~held
+        cards &= cards_worth(take(sets.short, HIGHEST_HOUSE - house, house + 1))
         while cards:
             card = lowest(cards)
+            code = code_of(kind + house - LOWEST_HOUSE, card, self.loose & _VALUE_CARDS[house])
+            self._add_unions(codes, sets.sets, code, sets.unite(house - _VALUES[card], house, self.forced), kind == ADD)
             cards = without_lowest(cards)
-            for i in range(first, end):
-                code = codes.at(i)
-                codes.append(code_of(kind_of(code), card, loose_cards(code)))
 
-    def _plays(self, codes: Words, card: int, value: int) -> None:
-        opening = self.ply == 0
-        if not opening or value == self.bid:
-            self._captures(codes, card, value)
-        if self.last_of_duty(self.turn, value):
-            return
-        for house in range(max(value, LOWEST_HOUSE), HIGHEST_HOUSE + 1):
-            if not opening or house == self.bid:
-                self._joins(codes, card, value, house)
-                self._breaks(codes, card, value, house)
+    def _breaks(self, codes: Words, sets: LooseSets, kind: int, houses: int, hand: int, weak: int) -> None:
+        """Add every way to raise a weak house to one of some values that are held (S21-S24)."""
+        while houses:
+            house = lowest(houses)
+            houses = without_lowest(houses)
+            raised = take(weak, 0, house)
+            cards = 0
+            while raised:
+                cards |= hand & _VALUE_CARDS[house - lowest(raised)]
+                raised = without_lowest(raised)
+            while cards:
+                code = code_of(kind + house - LOWEST_HOUSE, lowest(cards), self.loose & _VALUE_CARDS[house])
+                self._add_unions(codes, sets.sets, code, sets.unite(0, house, self.forced), True)
+                cards = without_lowest(cards)
 
-    def _captures(self, codes: Words, card: int, value: int) -> None:
-        """Add every maximal capture, or the throw if there is none (S10, S11, S13)."""
-        kind = CAPTURE_HOUSE if self.house(value) else CAPTURE
-        if kind == CAPTURE and self.sets.number(value) == 0:
-            codes.append(code_of(THROW, card, 0))
-            return
-        self.sets.unite(0, value, True)
-        self._add_unions(codes, kind, card, self.loose & _VALUE_CARDS[value], True)
-
-    def _add_unions(self, codes: Words, kind: int, card: int, singles: int, empty: bool) -> None:
-        """Add a code for each union found, the single cards of the value with it; for none only where that is a move."""
-        for i in range(self.sets.unions.used):
-            loose = self.sets.unions.at(i) | singles
-            if loose or empty:
-                codes.append(code_of(kind, card, loose))
-
-    def _joins(self, codes: Words, card: int, value: int, house: int) -> None:
-        """Add every way to make a house or to add to one (S17, S18, S23-S26, ``max_houses``)."""
-        standing = self.house(house) != 0
-        if standing:
-            if self.needs_card(self.turn, house) and not self.keeps(self.turn, house, value):
-                return
-        elif not self.keeps(self.turn, house, value) or self.houses_standing() >= self.max_houses:
-            return
-        if self.sets.number(house - value) == 0:
-            return
-        kind = (ADD if standing else MAKE) + house - LOWEST_HOUSE
-        self.sets.unite(house - value, house, self.forced)
-        self._add_unions(codes, kind, card, self.loose & _VALUE_CARDS[house], standing)
-
-    def _breaks(self, codes: Words, card: int, value: int, house: int) -> None:
-        """Add every way to raise an ordinary house of somebody else's (S21-S24)."""
-        broken = house - value
-        if broken < LOWEST_HOUSE or not self.house(broken):
-            return
-        if self.owns(self.turn, broken) or self.cemented(broken) or not self.hands[self.turn] & _VALUE_CARDS[house]:
-            return
-        kind = (MERGE if self.house(house) else BREAK) + house - LOWEST_HOUSE
-        self.sets.unite(0, house, self.forced)
-        self._add_unions(codes, kind, card, self.loose & _VALUE_CARDS[house], True)
+    def _add_unions(self, codes: Words, sets: Rows, code: int, row: int, empty: bool) -> None:
+        """Add a code with each union of a row; ``empty`` says whether it is a move without any loose card."""
+        at = row * sets.room
+        for i in range(sets.used[row]):
+            if empty or loose_cards(code | sets.words[at + i]):
+                push(codes, code | sets.words[at + i])
 
     # What a move does
 
@@ -253,7 +290,7 @@ class SeepPosition(Position):
         self.shown = 0
         if kind == THROW:
             self.loose |= bit(card)
-        elif kind == CAPTURE or kind == CAPTURE_HOUSE:
+        elif kind in (CAPTURE, CAPTURE_HOUSE):
             self._capture(bit(card) | loose, _VALUES[card])
         else:
             self._build(bit(card) | loose, _VALUES[card], kind)
@@ -342,7 +379,7 @@ class SeepPosition(Position):
         """Return a new position under the same house rules."""
         twin = SeepPosition.__new__(SeepPosition)
         if not cython.compiled:
-            twin._make_room()
+            twin._make_room()  # noqa: SLF001 - an object of this class
         twin.options = self.options
         twin.forced = self.forced
         twin.max_houses = self.max_houses
@@ -364,7 +401,7 @@ class SeepPosition(Position):
         self.swept = [0, 0]
         self.sets = None
 
-    def become(self, other: "SeepPosition") -> None:
+    def become(self, other: Self) -> None:
         """Become equal to another position under the same house rules, without a new object."""
         self._take(cython.cast(SeepPosition, other))
 

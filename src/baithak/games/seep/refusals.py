@@ -72,7 +72,7 @@ class _Refuser:
         if missing:
             clause = "S17" if is_building(self.kind) else "S10"
             return _refusal(clause, missing, "not_loose", count=count(missing), cards=by_value(missing))
-        if self.kind not in (CAPTURE, CAPTURE_HOUSE) and self.position.last_of_duty(self.seat, value):
+        if self.kind not in (CAPTURE, CAPTURE_HOUSE) and has(self.position.bound(self.seat), self.card):
             return _refusal("S20", bit(self.card) | self.position.house(value), "duty", value=value)
         opening = self._opening(value) if self.position.ply == 0 else None
         if opening is not None:

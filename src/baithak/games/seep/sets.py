@@ -5,112 +5,129 @@ try:
 except ImportError:
     from baithak import plain as cython
 if not cython.compiled:
-    from baithak.cards.mask import bit, lowest, put, take, without_lowest
+    from baithak.cards.mask import bit, has, highest, lowest, put, take, without_lowest
+    from baithak.plain import push, push_in
 
-from baithak.cards.card import CARDS
-from baithak.cards.lists import DistinctWords, Words
+from baithak.cards.lists import DistinctWords, Rows, Words
 from baithak.games.seep.moves import HIGHEST_HOUSE, VALUE_CARDS, VALUES, sum_of
 
-_SUM_AT = CARDS
-_SUM_WIDTH = 4
 _HIGHEST = HIGHEST_HOUSE
+_UNITED = _HIGHEST + 1
 _VALUES = VALUES
 _VALUE_CARDS = VALUE_CARDS
 
 
 class LooseSets:
-    """Every set of some loose cards with a sum up to 13, by sum, and the unions asked for last."""
+    """Every set of some loose cards with a sum up to 13, by sum.
+
+    Attributes:
+        sums: the sums that at least one set has, sum ``n`` as bit ``n``; the empty set is the one of 0.
+        joint: the sums that at least one set of two or more cards has.
+        short: by how much the sums fall short of 13: the sum ``n`` as bit ``13 - n``.
+        sets: the sets of each sum in the row of that number, rising, and in one more row the unions made last.
+    """
 
     def __init__(self) -> None:
-        self.found = Words()
-        self.sets = Words()
-        self.first = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+        self.sums = 0
+        self.joint = 0
+        self.short = 0
+        self.sets = Rows(_UNITED + 1)
         self.several = Words()
         self.grown = DistinctWords()
-        self.unions = Words()
 
     def gather(self, loose: int) -> None:
-        """Find every set of loose cards with a sum up to 13; the empty set is the one of 0."""
-        self.found.clear()
-        self.found.append(0)
-        for total in range(_HIGHEST + 2):
-            self.first[total] = 0
-        self.first[1] = 1
-        left = loose
-        while left:
-            card = lowest(left)
-            left = without_lowest(left)
-            value = _VALUES[card]
-            end = self.found.used
-            for i in range(end):
-                word = self.found.at(i)
-                total = take(word, _SUM_AT, _SUM_WIDTH) + value
-                if total <= _HIGHEST:
-                    self.found.append((word | bit(card)) + put(value, _SUM_AT))
-                    self.first[total + 1] += 1
-        self._sort()
-
-    def _sort(self) -> None:
-        """Put the sets in the order of their sums: those of a sum begin at its place in ``first``."""
-        end = self.found.used
-        for total in range(_HIGHEST + 1):
-            self.first[total + 1] += self.first[total]
+        """Find every set of loose cards with a sum up to 13."""
         self.sets.clear()
-        for i in range(end):
-            self.sets.append(0)
-        for i in range(end - 1, -1, -1):
-            word = self.found.at(i)
-            total = take(word, _SUM_AT, _SUM_WIDTH) + 1
-            self.first[total] -= 1
-            self.sets.put(self.first[total], take(word, 0, _SUM_AT))
-        for total in range(_HIGHEST + 1):
-            self.first[total] = self.first[total + 1]
-        self.first[_HIGHEST + 1] = end
+        push_in(self.sets, 0, 0)
+        sums = 1
+        joint = 0
+        short = bit(_HIGHEST)
+        while loose:
+            card = lowest(loose)
+            loose = without_lowest(loose)
+            value = _VALUES[card]
+            wide = take(sums, 0, _HIGHEST + 1 - value)
+            sums |= put(wide, value)
+            joint |= put(without_lowest(wide), value)
+            short |= take(short, value, _HIGHEST + 1)
+            while wide:  # the highest sum first, so that no set gets the card twice
+                total = highest(wide)
+                wide ^= bit(total)
+                for i in range(self.sets.used[total]):
+                    push_in(self.sets, total + value, self.sets.words[total * self.sets.room + i] | bit(card))
+        self.sums = sums
+        self.joint = joint
+        self.short = short
 
     def number(self, total: int) -> int:
         """Return how many sets have a sum, 0 to 13."""
-        return self.first[total + 1] - self.first[total]
+        return self.sets.used[total]
 
     def with_sum(self, total: int) -> list[int]:
         """Return the sets that have a sum, 0 to 13."""
-        return [self.sets.at(i) for i in range(self.first[total], self.first[total + 1])]
+        return self.sets.listed(total)
 
     def any_set(self, total: int) -> int:
         """Return some set with a sum that at least one has."""
-        return self.sets.at(self.first[total])
+        return self.sets.at(total, 0)
 
-    def unite(self, start: int, value: int, forced: bool) -> None:
-        """Leave in ``unions`` every set with the sum ``start`` that has disjoint sets of ``value`` added to it.
+    def unions(self, start: int, value: int, forced: bool) -> list[int]:
+        """Return what ``unite`` finds."""
+        return self.sets.listed(self.unite(start, value, forced))
+
+    def unite(self, start: int, value: int, forced: bool) -> int:
+        """Find every set with the sum ``start`` that has disjoint sets of ``value`` added to it.
 
         The single cards of the value are left out on both sides: they go with every union, and overlap no other set.
 
         Args:
-            start: what the first part of each union sums to; 0 for captures, which have none.
+            start: what the first part of each union sums to, less than ``value``; 0 for captures, which have none.
             value: the value of the sets that are added, 1 to 13.
             forced: keep only unions beside which no further set of the value is left (S11, ``absorb_sums``).
+
+        Returns:
+            the number of the row in which they lie, rising.
         """
-        self.several.clear()
-        self.unions.clear()
-        for i in range(self.first[value], self.first[value + 1]):
-            if not self.sets.at(i) & _VALUE_CARDS[value]:
-                self.several.append(self.sets.at(i))
-        if self.several.used == 0:
-            for i in range(self.first[start], self.first[start + 1]):
-                self.unions.append(self.sets.at(i))
-            return
+        if not has(self.joint, value):
+            return start
+        self.several.used = 0
+        at = value * self.sets.room
+        for i in range(self.sets.used[value]):
+            if not self.sets.words[at + i] & _VALUE_CARDS[value]:
+                push(self.several, self.sets.words[at + i])
+        self.sets.used[_UNITED] = 0
+        if self.several.used == 1:
+            self._add_one(start, self.several.words[0], forced)
+        else:
+            self._add_all(start, forced)
+        if self.sets.used[_UNITED] > 1:
+            self.sets.settle(_UNITED)
+        return _UNITED
+
+    def _add_one(self, start: int, added: int, forced: bool) -> None:
+        """Find the unions where there is one set to add: with it where it fits, and without it where that is allowed."""
+        for i in range(self.sets.used[start]):
+            union = self.sets.words[start * self.sets.room + i]
+            if union & added or not forced:
+                push_in(self.sets, _UNITED, union)
+            if not union & added:
+                push_in(self.sets, _UNITED, union | added)
+
+    def _add_all(self, start: int, forced: bool) -> None:
+        """Find the unions where there are several sets to add, which may overlap."""
         self.grown.clear()
-        for i in range(self.first[start], self.first[start + 1]):
-            self.grown.add(self.sets.at(i))
+        for i in range(self.sets.used[start]):
+            self.grown.add(self.sets.words[start * self.sets.room + i])
         i = 0
         while i < self.grown.used:
-            union = self.grown.at(i)
+            union = self.grown.words[i]
             full = True
             for j in range(self.several.used):
-                if not union & self.several.at(j):
+                if not union & self.several.words[j]:
                     full = False
-                    self.grown.add(union | self.several.at(j))
+                    self.grown.add(union | self.several.words[j])
             if full or not forced:
-                self.unions.append(union)
+                push_in(self.sets, _UNITED, union)
             i += 1
 
 
