@@ -96,6 +96,13 @@ def _seen(who: str, game: str, how: str, *arguments: str) -> Piece:
     return Piece(who, f"{game}, {how}", "ours" if who == OURS else "open_spiel", arguments[0], (game, *arguments[1:]))
 
 
+def _solved(name: str, size: int) -> tuple[Piece, Piece]:
+    return (
+        Piece(OURS, "smear", "solver", name, (str(size),), size),
+        Piece(DDS, "bridge", "dds", name, (str(size),), size),
+    )
+
+
 DEALS = Column("deals", "deals a second")
 WALL = Column("wall", "deals a second of the wall")
 PLIES = Column("plies", "plies a second")
@@ -106,6 +113,7 @@ MEAN = Column("mean", "mean ms", less=True)
 LATE = Column("p99", "99th percentile ms", less=True)
 WORST = Column("most", "most ms", less=True)
 NUMBER = Column("number", "deals solved")
+NODES = Column("nodes", "nodes a deal", less=True)
 
 MEASURES = (
     Measure(
@@ -186,17 +194,22 @@ MEASURES = (
     Measure(
         "solver",
         "Solved with all cards open",
-        (MEAN, LATE, WORST, NUMBER),
-        tuple(
-            piece
-            for size in SIZES
-            for piece in (
-                Piece(OURS, "smear", "solver", "solve", (str(size),), size),
-                Piece(DDS, "bridge", "dds", "solve", (str(size),), size),
-            )
+        (MEAN, LATE, WORST, NUMBER, NODES),
+        (
+            *(piece for size in SIZES for piece in _solved("value", size)),
+            Piece(OURS, "smear, anew", "solver", "anew", (str(SIZES[-1]),), SIZES[-1]),
         ),
-        "DDS finds a best card and its tricks, with Smear's 32 cards and a trump suit; Smear's four points hang on"
-        " the cards won as well.",
+        "What a deal comes to. One solver goes from deal to deal and remembers; *anew* makes one for each. With 24"
+        " cards the card led makes trump, so every suit is tried; DDS, which finds a best card and its tricks, is"
+        " given a trump suit, and Smear's 32 cards. Smear's points hang on the cards won as well.",
+        "cards left",
+    ),
+    Measure(
+        "moves",
+        "Each move solved with all cards open",
+        (MEAN, LATE, WORST, NUMBER, NODES),
+        tuple(piece for size in (12, SIZES[-1]) for piece in _solved("moves", size)),
+        "What each legal move comes to: and of Smear's a best line to the end as well.",
         "cards left",
     ),
     Measure(

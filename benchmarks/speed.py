@@ -11,7 +11,7 @@ import os
 import platform
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -21,6 +21,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from benchmarks import peers
 from benchmarks.measures import MEASURES, OURS, SPOKEN, Measure, Piece
+from benchmarks.pieces.ours import PLAIN, STALE
 from benchmarks.speed_page import PLOT, page
 from benchmarks.strength import commit, machine
 from benchmarks.trials import ROOT, Trials, environment, run
@@ -31,7 +32,6 @@ BUILD = ROOT / "build"
 FIGURES = "speed.json"
 ROUNDS, SECONDS = 5, 0.5
 QUICK_ROUNDS, QUICK_SECONDS = 3, 0.05
-PLAN = Piece(OURS, "build", "ours", "build")
 
 
 def processor() -> str:
@@ -48,14 +48,21 @@ def load() -> str:
     return " ".join(f"{value:.1f}" for value in os.getloadavg()) if hasattr(os, "getloadavg") else "unknown"
 
 
-def compiled() -> str:
-    """Return which rooms of those that matter are compiled."""
-    came, why = run(PLAN, sys.executable, 0)
-    if came is None:
-        return why
-    rooms = {name: "compiled" if there else "plain Python" for name, there in came.items()}
-    kinds = set(rooms.values())
-    return kinds.pop() if len(kinds) == 1 else ", ".join(f"{name} {kind}" for name, kind in rooms.items())
+def build() -> str:
+    """Return how the rooms are that can be compiled, in words."""
+    came, why = run(Piece(OURS, "build", "ours", "build"), sys.executable, 0)
+    return why if came is None else build_in_words(came)
+
+
+def build_in_words(rooms: Mapping[str, object]) -> str:
+    """Return what is compiled, and whether it is what the source says."""
+    if not rooms or set(rooms.values()) == {PLAIN}:
+        return "plain Python"
+    words = "compiled"
+    for kind, text in ((PLAIN, "not"), (STALE, "older than its source:")):
+        names = [name for name, how in rooms.items() if how == kind]
+        words += f", {text} {' '.join(names)}" if names else ""
+    return words
 
 
 def described(rounds: int, seconds: float, found: dict[str, str], measures: Sequence[Measure]) -> dict[str, str]:
@@ -66,7 +73,7 @@ def described(rounds: int, seconds: float, found: dict[str, str], measures: Sequ
         "machine": f"{machine()}; {processor()}",
         "load when it began": load(),
         "rounds": f"{rounds} of {seconds} s a piece",
-        "Baithak": compiled(),
+        "Baithak": build(),
         "peers": ", ".join(f"{SPOKEN.get(name, name)} {version}" for name, version in found.items()) or "none",
         "measures": " ".join(measure.name for measure in measures),
     }
@@ -168,6 +175,8 @@ def main(
     python = peers.python_of(place)
     found = {} if without_peers else peers.versions(place)
     trials.about = described(rounds, seconds, found, measures)
+    if "older" in trials.about["Baithak"]:
+        console.print(f"What is measured is not what the source says: {trials.about['Baithak']}")
     plan = list(turns(measures, rounds))
     columns = (TextColumn("{task.description:45}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, TimeRemainingColumn(), console=console, disable=not console.is_terminal) as bar:

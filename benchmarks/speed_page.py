@@ -51,8 +51,8 @@ def _row(trials: Trials, measure: Measure, piece: Piece, rivals: Sequence[str]) 
     cells = [figure(middle), _spread(trials, measure, piece, first)]
     cells += ["" if value is None else figure(value) for value in (median(rounds, other.key) for other in others)]
     for what in rivals:
-        mine = next(one for one in measure.pieces if one.ours and one.what == what and one.size == piece.size)
-        times = None if piece.ours else ratio(trials.of(measure.name, mine.label), rounds, first)
+        alike = [one for one in measure.pieces if one.ours and one.what == what and one.size == piece.size]
+        times = ratio(trials.of(measure.name, alike[0].label), rounds, first) if alike and not piece.ours else None
         cells.append(_times(times))
     return start + cells
 

@@ -13,6 +13,7 @@ from click.testing import CliRunner
 from benchmarks import peers, speed
 from benchmarks.measures import MARKS, MEASURES, OURS, SPOKEN, Column
 from benchmarks.pieces.clock import Came, quantile, rate, solved
+from benchmarks.pieces.ours import COMPILED, PLAIN, STALE
 from benchmarks.speed_page import figure, page, table
 from benchmarks.trials import ROOT, Trials, best_peer, median, ratio, rows
 
@@ -180,6 +181,14 @@ def test_what_was_measured_can_be_read_again(tmp_path: Path) -> None:
     trials.write(tmp_path / "new" / "speed.json")
     assert Trials.read(tmp_path / "new" / "speed.json") == trials
     assert trials.of("legal", "Baithak smear") == [None, {"calls": 1.5}]
+
+
+def test_the_page_tells_a_build_that_is_not_what_the_source_says() -> None:
+    """A room that was compiled before its source was changed is named, and so is one that is not compiled."""
+    assert speed.build_in_words({"a": PLAIN, "b": PLAIN}) == "plain Python"
+    assert speed.build_in_words({"a": COMPILED, "b": COMPILED}) == "compiled"
+    rooms = {"a": COMPILED, "b": STALE, "c": PLAIN}
+    assert speed.build_in_words(rooms) == "compiled, not c, older than its source: b"
 
 
 def test_pieces_take_turns() -> None:

@@ -77,7 +77,7 @@ def quantile(values: list[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
-def solved(works: list[Callable[[], object]], seconds: float) -> Came:
+def solved(works: list[Callable[[], object]], seconds: float) -> dict[str, float]:
     """Return milliseconds of each work: mean, 99th percentile and most, and how many were done.
 
     It ends early, but not before the first, once it has taken the time: a slow solver does fewer.

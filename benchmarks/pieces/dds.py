@@ -26,13 +26,22 @@ def deal(cards: int, number: int) -> Any:
     return types.Deal("N:" + " ".join(hands), first=types.Player.north, trump=trump)
 
 
-def solve(seconds: float, cards: str) -> Came:
-    """Milliseconds to find a best card and its tricks: mean, 99th percentile and most."""
-    dds = need("endplay.dds")
-    best = need("endplay.dds.solve").SolveMode.OptimalOne
+def _solve(seconds: float, cards: str, mode: str) -> Came:
+    board = need("endplay.dds").solve_board
+    how = getattr(need("endplay.dds.solve").SolveMode, mode)
     deals = [deal(int(cards), number) for number in range(MOST_SOLVED)]
-    return solved([partial(dds.solve_board, one, best) for one in deals], seconds)
+    return solved([partial(board, one, how) for one in deals], seconds)
+
+
+def value(seconds: float, cards: str) -> Came:
+    """Milliseconds to find a best card and its tricks."""
+    return _solve(seconds, cards, "OptimalOne")
+
+
+def moves(seconds: float, cards: str) -> Came:
+    """Milliseconds to find the tricks of each card."""
+    return _solve(seconds, cards, "Default")
 
 
 if __name__ == "__main__":
-    sys.exit(speak({"solve": solve}, sys.argv[1:]))
+    sys.exit(speak({"value": value, "moves": moves}, sys.argv[1:]))

@@ -4,6 +4,7 @@ import random
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from baithak.bots.bot import Budget
@@ -13,13 +14,23 @@ from baithak.games.game import Diagram
 from benchmarks.pieces.clock import Came, NotThere, need, peak_megabytes, rate, speak
 from benchmarks.pieces.deals import DEALS, POOL, new_deal, pool
 
-NATIVE = ("baithak.games.position", "baithak.games.seep.position", "baithak.games.smear.position")
-"""Rooms of which the page says whether they were compiled."""
+PLAIN, COMPILED, STALE = 0.0, 1.0, 2.0
+"""How a room is: plain Python, compiled, or compiled before its source was written last."""
 
 
 def build(_seconds: float) -> Came:
-    """Which of the rooms that matter are compiled: 1 or 0 by name."""
-    return {name: float(not str(need(name).__file__).endswith(".py")) for name in NATIVE}
+    """How each room is that can be compiled, by its name."""
+    house = Path(need("baithak").__file__).parent
+    rooms = {}
+    for declared in sorted(house.rglob("*.pxd")):
+        source = declared.with_suffix(".py")
+        if declared.stem == "__init__" or not source.is_file():
+            continue
+        name = ".".join(("baithak", *source.relative_to(house).with_suffix("").parts))
+        loaded = Path(str(need(name).__file__))
+        written = max(declared.stat().st_mtime, source.stat().st_mtime)
+        rooms[name] = PLAIN if loaded == source else STALE if loaded.stat().st_mtime < written else COMPILED
+    return rooms
 
 
 def playouts(seconds: float, name: str) -> Came:

@@ -25,12 +25,33 @@ def ending(cards: int, number: int) -> Any:
             return position
 
 
-def solve(seconds: float, cards: str) -> Came:
-    """Milliseconds to find what both sides make: mean, 99th percentile and most."""
-    solver = need("baithak.search.double_dummy")
-    endings = [ending(int(cards), number) for number in range(MOST_SOLVED)]
-    return solved([partial(solver.solve, position) for position in endings], seconds)
+def _solver() -> Any:
+    puzzle = need("baithak.games.smear.solving").SmearPuzzle
+    return need("baithak.search.double_dummy").Solver(puzzle())
+
+
+def _endings(cards: str) -> list[Any]:
+    return [ending(int(cards), number) for number in range(MOST_SOLVED)]
+
+
+def value(seconds: float, cards: str) -> Came:
+    """Milliseconds to find what a deal comes to, by one solver that remembers what it found in the deals before."""
+    solver = _solver()
+    came = solved([partial(solver.value, position) for position in _endings(cards)], seconds)
+    return {**came, "nodes": solver.nodes / (came["number"] + 1)}
+
+
+def anew(seconds: float, cards: str) -> Came:
+    """The same by a new solver each time, its making counted in."""
+    return solved([partial(lambda position: _solver().value(position), one) for one in _endings(cards)], seconds)
+
+
+def moves(seconds: float, cards: str) -> Came:
+    """Milliseconds to find what each legal move comes to, and a best line."""
+    solver = _solver()
+    came = solved([partial(solver.solve, position) for position in _endings(cards)], seconds)
+    return {**came, "nodes": solver.nodes / (came["number"] + 1)}
 
 
 if __name__ == "__main__":
-    sys.exit(speak({"solve": solve}, sys.argv[1:]))
+    sys.exit(speak({"value": value, "anew": anew, "moves": moves}, sys.argv[1:]))
