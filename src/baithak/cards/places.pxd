@@ -23,6 +23,7 @@ cdef enum:
     SIDES = 2
 
 cdef enum:
+    SUITS = 4
     SEVEN = 5
     TEN = 8
     JACK = 9
