@@ -1,5 +1,5 @@
 # What cards/mask.py does, as C that is put in place of each call where it is compiled.
-# The names are those of mask.py; tests/cards/test_native.py holds the two to each other.
+# The names are those of mask.py; tests/parity holds the two to each other.
 from libc.stdint cimport int64_t, uint64_t
 
 ctypedef uint64_t Mask

@@ -4,12 +4,13 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from importlib.metadata import PackageNotFoundError, version
 from typing import NoReturn, TextIO
 
 import click
 
+from baithak.build import version
 from baithak.cli.check import check
+from baithak.cli.doctor import doctor
 from baithak.cli.look import screen_of
 from baithak.cli.play import Wishes, play, start
 from baithak.cli.position import position
@@ -23,15 +24,8 @@ WRONG = 2
 STOPPED = 130
 
 
-def _version() -> str:
-    try:
-        return version(NAME)
-    except PackageNotFoundError:
-        return "0"
-
-
 @click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(_version(), prog_name=NAME)
+@click.version_option(version(), prog_name=NAME)
 @click.pass_context
 def program(context: click.Context) -> None:
     """Play the card games Seep and Four-Point Northeastern Wisconsin Smear.
@@ -45,7 +39,7 @@ def program(context: click.Context) -> None:
         start(screen_of(None, None), Wishes(None, None, None, (), None, None, None, None))
 
 
-for _command in (play, show, check, rules, verify, position, simulate):
+for _command in (play, show, check, rules, verify, position, simulate, doctor):
     program.add_command(_command)
 
 
