@@ -60,3 +60,9 @@ def push(words: Any, word: int) -> None:
 def push_in(rows: Any, row: int, word: int) -> None:
     """Add a word at the end of a row."""
     rows.append(row, word)
+
+
+def drawn_below(chance: Any, limit: int) -> int:
+    """Return a number from 0 to ``limit - 1``."""
+    number: int = chance.below(limit)
+    return number

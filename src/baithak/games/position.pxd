@@ -3,7 +3,9 @@ from baithak.cards.lists cimport Words
 
 cdef class Position:
     cdef public int turn
+    cdef public object fault
     cpdef list legal(self)
+    cpdef void raise_fault(self) except *
     cdef void fill(self, Words codes) noexcept nogil
     cdef void advance(self, Code code) noexcept nogil
     cdef bint ended(self) noexcept nogil
