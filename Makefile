@@ -21,7 +21,7 @@ native := BAITHAK_BUILD_FOLDER=$(CURDIR)/build/native
 plain := PYTHONPATH=$(CURDIR)/src
 pytest := $(bin)/pytest -n auto
 
-.PHONY: help play test check format-check lint types imports tests plain compiled long sanitize floor format wheel clean
+.PHONY: help play test check format-check lint types imports tests plain compiled long sanitize floor bench format wheel clean
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 
@@ -63,6 +63,9 @@ sanitize: ## the tests of the compiled rooms, with every access to memory checke
 
 floor: $(tools) $(installed) ## check that the compiled build is fast enough, by comparison and not by the clock
 	$(bin)/python -m benchmarks.floor
+
+bench: $(tools) $(installed) ## measure speed beside the peers and write build/speed; ARGS="--quick" is a short one
+	$(bin)/python -m benchmarks.speed $(ARGS)
 
 format: $(tools) ## lay out the source, and mend what ruff can mend
 	$(bin)/ruff check --fix .

@@ -125,6 +125,13 @@ MEASURES = (
         " of a tree search with two simulations and 250 rollouts each.",
     ),
     Measure(
+        "informed",
+        "Whole deals by the game's own policy, native",
+        (DEALS, PLIES),
+        _ours("informed"),
+        "The same deals, their moves picked by what the game gives to playouts: a little knowledge, and chance.",
+    ),
+    Measure(
         "from-python",
         "Whole deals at random, from Python",
         (PLIES, DEALS),

@@ -1,6 +1,6 @@
 """How fast Baithak is, and its peers beside it on the same machine.
 
-    python -m benchmarks.speed --write benchmarks
+    make bench ARGS="--write benchmarks"
 
 Pieces take turns, each in a process of its own, for five rounds. The figures are kept after
 every piece, the page and the plot written after every round, so Ctrl-C keeps what there is. It ends with
@@ -59,7 +59,7 @@ def build_in_words(rooms: Mapping[str, object]) -> str:
     if not rooms or set(rooms.values()) == {PLAIN}:
         return "plain Python"
     words = "compiled"
-    for kind, text in ((PLAIN, "not"), (STALE, "older than its source:")):
+    for kind, text in ((PLAIN, "not"), (STALE, "not what the source says:")):
         names = [name for name, how in rooms.items() if how == kind]
         words += f", {text} {' '.join(names)}" if names else ""
     return words
@@ -175,8 +175,8 @@ def main(
     python = peers.python_of(place)
     found = {} if without_peers else peers.versions(place)
     trials.about = described(rounds, seconds, found, measures)
-    if "older" in trials.about["Baithak"]:
-        console.print(f"What is measured is not what the source says: {trials.about['Baithak']}")
+    if "source says" in trials.about["Baithak"]:
+        console.print(f"Build or install it again: what is measured is {trials.about['Baithak']}")
     plan = list(turns(measures, rounds))
     columns = (TextColumn("{task.description:45}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, TimeRemainingColumn(), console=console, disable=not console.is_terminal) as bar:

@@ -6,11 +6,14 @@ from benchmarks.measures import MARKS, MEASURES, SPOKEN, Column, Mark, Measure, 
 from benchmarks.trials import Trials, best_peer, median, numbers, ratio, rows
 
 PLOT = "speed.svg"
+_WHOLE = 10_000
 _FLOORS = ("loose cards", "µs a list", "moves on average", "most moves")
 
 
-def figure(value: float) -> str:
-    """Return a number with three figures that count: ``2.31 M``, ``45.2 k``, ``0.284``."""
+def figure(value: float, *, whole: bool = True) -> str:
+    """Return a number with three figures that count, ``2.31 M``, ``45.2 k``, ``0.284``, or a small whole one: ``14``."""
+    if whole and value == int(value) and abs(value) < _WHOLE:
+        return str(int(value))
     for size, letter in ((1e6, " M"), (1e3, " k")):
         if abs(value) >= size * 0.9995:
             value, unit = value / size, letter
@@ -30,7 +33,7 @@ def table(head: Sequence[str], lines: Iterable[Sequence[str]], words: Sequence[i
 
 
 def _times(value: float | None) -> str:
-    return "" if value is None else f"{figure(value)} ×"
+    return "" if value is None else f"{figure(value, whole=False)} ×"
 
 
 def _spread(trials: Trials, measure: Measure, piece: Piece, column: Column) -> str:
@@ -72,8 +75,6 @@ def _measure(trials: Trials, measure: Measure) -> str:
     else:
         (piece,) = measure.pieces
         lines = [[figure(cell) for cell in line] for line in rows(trials.of(measure.name, piece.label))]
-        for line in lines:
-            line[0] = line[0].split(".")[0]
         why = trials.lacks(measure.name, piece.label) or "not run"
         parts.append(table(_FLOORS, lines) if lines else f"Missing: {why}.")
     return "\n\n".join(parts)
@@ -111,7 +112,7 @@ def page(trials: Trials, *, plotted: bool) -> str:
     parts = [
         "# Speed",
         (
-            "Written by `python -m benchmarks.speed`; [how it is measured](README.md). Figures are medians over the"
+            "Written by `make bench`; [how it is measured](README.md). Figures are medians over the"
             " rounds, a second of processor time unless it says otherwise. *Smear to it* is how many times faster, or"
             " smaller, Smear is than the peer on that line: the median over the rounds, each compared within itself. The best peer of a mark"
             " of Seep, which deals the whole pack, is not a game of 20 cards."

@@ -60,13 +60,9 @@ class Trials:
 
 
 def environment() -> dict[str, str]:
-    """Return the environment of a piece: this tree's source first, and byte code kept, as an installed package has it."""
+    """Return the environment of a piece: byte code is kept, as an installed package has it, but not in the tree."""
     here = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    paths = [str(ROOT / "src"), *filter(None, here.get("PYTHONPATH", "").split(os.pathsep))]
-    return here | {
-        "PYTHONPATH": os.pathsep.join(paths),
-        "PYTHONPYCACHEPREFIX": str(ROOT / "build" / "speed" / "pycache"),
-    }
+    return here | {"PYTHONPYCACHEPREFIX": str(ROOT / "build" / "speed" / "pycache")}
 
 
 def run(piece: Piece, python: str, seconds: float) -> tuple[Came | None, str]:

@@ -36,7 +36,15 @@ def _calls(*values: float | None) -> list[Came | None]:
 
 @pytest.mark.parametrize(
     ("value", "text"),
-    [(2_314_000, "2.31 M"), (999_990, "1.00 M"), (45_230, "45.2 k"), (312, "312"), (62.71, "62.7"), (0.2841, "0.284")],
+    [
+        (2_314_000, "2.31 M"),
+        (999_990, "1.00 M"),
+        (45_230, "45.2 k"),
+        (312, "312"),
+        (1000, "1000"),
+        (62.71, "62.7"),
+        (0.2841, "0.284"),
+    ],
 )
 def test_a_figure_has_three_that_count(value: float, text: str) -> None:
     """Numbers are written short, with the letter of their size."""
@@ -184,11 +192,11 @@ def test_what_was_measured_can_be_read_again(tmp_path: Path) -> None:
 
 
 def test_the_page_tells_a_build_that_is_not_what_the_source_says() -> None:
-    """A room that was compiled before its source was changed is named, and so is one that is not compiled."""
+    """A room whose source was changed after it was compiled or installed is named, and so is one that is not compiled."""
     assert speed.build_in_words({"a": PLAIN, "b": PLAIN}) == "plain Python"
     assert speed.build_in_words({"a": COMPILED, "b": COMPILED}) == "compiled"
     rooms = {"a": COMPILED, "b": STALE, "c": PLAIN}
-    assert speed.build_in_words(rooms) == "compiled, not c, older than its source: b"
+    assert speed.build_in_words(rooms) == "compiled, not c, not what the source says: b"
 
 
 def test_pieces_take_turns() -> None:

@@ -2,7 +2,6 @@
 
 import random
 import sys
-import threading
 import time
 from collections.abc import Callable
 from typing import Any
@@ -11,34 +10,28 @@ from baithak.cards.mask import count
 from baithak.games.catalog import GAMES
 from baithak.games.seep.moves import THROW, kind_of
 from benchmarks.pieces.clock import Came, need, rate, speak
-from benchmarks.pieces.deals import new_deal
+from benchmarks.pieces.deals import DEALS, new_deal
 
 SHARE = 1 / 12
 """What a part of a row of measurements gets of the time for a whole one."""
 FEWEST = 3
 """A size of which fewer floors were found is left out."""
 MOST_FLOORS = 100
+TIMES = 256
+"""How many playouts a start gets at once."""
 
 
 def threads(seconds: float, name: str, number: str) -> Came:
     """Playouts a second of the wall, of so many threads at once; the cores they got, and a second of those."""
-    playout = need("baithak.search.playout").Playout
-    outs = [playout(new_deal(GAMES[name], place).position, place) for place in range(int(number))]
-    done = [0] * len(outs)
+    playouts = need("baithak.search.playout").playouts
+    starts = [new_deal(GAMES[name], place).position for place in range(DEALS)]
+    done = 0
     began, busy = time.perf_counter(), time.process_time()
-
-    def work(place: int) -> None:
-        while time.perf_counter() - began < seconds:
-            outs[place].total(500)
-            done[place] += 500
-
-    crew = [threading.Thread(target=work, args=(place,)) for place in range(len(outs))]
-    for one in crew:
-        one.start()
-    for one in crew:
-        one.join()
+    while time.perf_counter() - began < seconds:
+        playouts(starts, TIMES, done, int(number))
+        done += TIMES * DEALS
     taken, busy = time.perf_counter() - began, time.process_time() - busy
-    return {"wall": sum(done) / taken, "cores": busy / taken, "deals": sum(done) / busy}
+    return {"wall": done / taken, "cores": busy / taken, "deals": done / busy}
 
 
 def _grown_floors() -> dict[int, list[Any]]:

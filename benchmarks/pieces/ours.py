@@ -4,6 +4,7 @@ import random
 import sys
 import time
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -14,29 +15,49 @@ from baithak.games.game import Diagram
 from benchmarks.pieces.clock import Came, NotThere, need, peak_megabytes, rate, speak
 from benchmarks.pieces.deals import DEALS, POOL, new_deal, pool
 
+ROOT = Path(__file__).parents[2]
 PLAIN, COMPILED, STALE = 0.0, 1.0, 2.0
-"""How a room is: plain Python, compiled, or compiled before its source was written last."""
+"""How a room is: plain Python, compiled, or not what the source of this tree says."""
 
 
 def build(_seconds: float) -> Came:
-    """How each room is that can be compiled, by its name."""
-    house = Path(need("baithak").__file__).parent
+    """How each room is, by its name: all that can be compiled, and any other that is not what the source says."""
+    modules = need("baithak.build").modules()
+    house, tree = Path(need("baithak").__file__).parent, ROOT / "src" / "baithak"
     rooms = {}
-    for declared in sorted(house.rglob("*.pxd")):
-        source = declared.with_suffix(".py")
-        if declared.stem == "__init__" or not source.is_file():
-            continue
-        name = ".".join(("baithak", *source.relative_to(house).with_suffix("").parts))
-        loaded = Path(str(need(name).__file__))
-        written = max(declared.stat().st_mtime, source.stat().st_mtime)
-        rooms[name] = PLAIN if loaded == source else STALE if loaded.stat().st_mtime < written else COMPILED
+    for source in sorted(tree.rglob("*.py")):
+        name = ".".join(("baithak", *source.relative_to(tree).with_suffix("").parts))
+        used = house / source.relative_to(tree)
+        if name in modules:
+            rooms[name] = COMPILED if modules[name] == "compiled" else PLAIN
+        if used != source:
+            stale = not used.is_file() or used.read_bytes() != source.read_bytes()
+        else:
+            loaded = find_spec(name) if rooms.get(name) == COMPILED else None
+            written = max(path.stat().st_mtime for path in (source, source.with_suffix(".pxd")) if path.is_file())
+            stale = loaded is not None and Path(str(loaded.origin)).stat().st_mtime < written
+        if stale:
+            rooms[name] = STALE
     return rooms
 
 
 def playouts(seconds: float, name: str) -> Came:
     """Whole deals played out by chance without the interpreter, from the deal on."""
+    return _played_out(seconds, name, None)
+
+
+def informed(seconds: float, name: str) -> Came:
+    """The same, the moves picked by the game's own policy."""
+    make = getattr(GAMES[name], "policy", None)
+    if make is None:
+        raise NotThere(f"{name} has no policy")
+    return _played_out(seconds, name, make())
+
+
+def _played_out(seconds: float, name: str, policy: Any) -> Came:
     playout = need("baithak.search.playout").Playout
-    outs = [playout(new_deal(GAMES[name], number).position, number) for number in range(DEALS)]
+    starts = [new_deal(GAMES[name], number).position for number in range(DEALS)]
+    outs = [playout(start, number, policy) for number, start in enumerate(starts)]
     done = [0]
 
     def batch() -> int:
@@ -156,6 +177,7 @@ def rules_bot(_seconds: float, name: str) -> Came:
 PIECES: dict[str, Callable[..., Came]] = {
     "build": build,
     "playouts": playouts,
+    "informed": informed,
     "from-python": from_python,
     "legal": legal,
     "copy-and-play": copy_and_play,
