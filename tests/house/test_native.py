@@ -17,17 +17,17 @@ HOT = ("fill", "advance", "ended", "points", "digest", "become")
 """The face of a position that search calls."""
 SPOKEN = {
     "cards/lists.pxd": {"listed"},
-    "games/position.pxd": {"legal"},
+    "games/position.pxd": {"legal", "raise_fault"},
     "games/puzzle.pxd": {"pose"},
     "games/seep/position.pxd": {"deal"},
     "games/smear/position.pxd": {"deal"},
     "games/smear/solving.pxd": {"pose", "_check"},
     "search/double_dummy.pxd": {"within", "_rank", "_pause"},
     "search/minimax.pxd": {"value"},
-    "search/playout.pxd": {"total"},
+    "search/playout.pxd": {"run", "total"},
 }
 """Functions that Python calls, or that make and read its objects, once for a whole search or a whole deal."""
-BRIDGES = {("games/position.py", name) for name in HOT}
+BRIDGES = {("games/position.py", name) for name in HOT} | {("games/policy.py", "pick")}
 """Where compiled code calls into the interpreter, for games in plain Python."""
 PAUSES = {
     ("games/seep/position.py", "fill"),  # an object is made the first time that it is needed
