@@ -25,6 +25,7 @@ def threads(seconds: float, name: str, number: str) -> Came:
     """Playouts a second of the wall, of so many threads at once; the cores they got, and a second of those."""
     playouts = need("baithak.search.playout").playouts
     starts = [new_deal(GAMES[name], place).position for place in range(DEALS)]
+    playouts(starts, 1, 0, int(number))
     done = 0
     began, busy = time.perf_counter(), time.process_time()
     while time.perf_counter() - began < seconds:
