@@ -12,6 +12,8 @@ cdef class Puzzle:
     cdef bint whole(self, int ply) noexcept nogil
     cdef bint closes(self, int ply) noexcept nogil
     cdef void judge(self, int ply, int need) noexcept nogil
+    cdef int question(self, int ply) noexcept nogil
+    cdef void resume(self, int ply, int question) noexcept nogil
     cdef Mask key(self, int ply) noexcept nogil
     cdef int moves(self, int ply, int hint) noexcept nogil
     cdef int mark(self, int ply, int move) noexcept nogil

@@ -86,6 +86,14 @@ class Puzzle:
         """Bound the yield of a whole ply in ``floor`` and ``ceiling``, and set ``need``, ``yes`` and ``no``."""
         raise NotImplementedError
 
+    def question(self, ply: int) -> int:
+        """Return a number for what ``judge`` left to be asked at a ply."""
+        raise NotImplementedError
+
+    def resume(self, ply: int, question: int) -> None:
+        """Ask at a ply what was left to be asked there before."""
+        raise NotImplementedError
+
     def key(self, ply: int) -> int:
         """Return a 64-bit number for a whole ply, the same only where the yield is the same in any deal."""
         raise NotImplementedError

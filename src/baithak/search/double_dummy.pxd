@@ -9,7 +9,7 @@ from baithak.games.puzzle cimport Puzzle
 cdef extern from "Python.h":
     int check_signals "PyErr_CheckSignals" () except -1
 
-cdef int _MOST, _OPEN, _BEAT
+cdef int _MOST, _OPEN, _BEAT, _WIDTH
 
 @cython.final
 cdef class Solver:
@@ -23,7 +23,13 @@ cdef class Solver:
     cdef Mask *keys
     cdef Mask *facts
     cdef Mask key
-    cdef int slot, low, high, hint, found_by
+    cdef int found_by
+    cdef int seen[512]
+    cdef Mask seen_keys[512]
+    cdef int seen_needs[512]
+    cdef int seen_yes[512]
+    cdef int seen_no[512]
+    cdef int questions[512]
 
     cpdef within(self, Position position, low, high)
     @cython.locals(goal=int, need=int, found=int)
@@ -31,10 +37,17 @@ cdef class Solver:
     cdef void _pause(self) noexcept
     @cython.locals(found=int)
     cdef int search(self, int ply, int need) noexcept nogil
-    @cython.locals(fact=Mask)
+    @cython.locals(slot=int, low=int, high=int)
     cdef int _look(self, int ply, int need) noexcept nogil
-    @cython.locals(need=int, yes=int, no=int, key=Mask, slot=int, low=int, high=int, found=int)
-    cdef int _settle(self, int ply) noexcept nogil
-    @cython.locals(number=int, ours=bint, move=int, gain=int, found=int, best=int, best_move=int)
+    cdef int _slot(self, Mask key) noexcept nogil
+    @cython.locals(key=Mask, slot=int, low=int, high=int, hint=int, found=int)
+    cdef int _settle(self, int ply, int need, int yes, int no) noexcept nogil
+    @cython.locals(number=int, ours=bint, looked=bint, move=int, gain=int, found=int, best=int, best_move=int)
     cdef int _expand(self, int ply, int need, int hint) noexcept nogil
-    cdef int _plus(self, int found, int gain) noexcept nogil
+    @cython.locals(at=int, move=int, gain=int, found=int)
+    cdef int _look_over(self, int ply, int need, int number, bint ours) noexcept nogil
+    cdef int _go_on(self, int ply, int at) noexcept nogil
+
+cdef int _plus(int found, int gain) noexcept nogil
+cdef int _low(Mask fact) noexcept nogil
+cdef int _high(Mask fact) noexcept nogil

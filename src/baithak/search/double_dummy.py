@@ -24,6 +24,9 @@ from baithak.games.puzzle import MOST, Puzzle
 _MOST = MOST
 _OPEN = 2 * MOST
 _BEAT = 65536
+_WIDTH = 8
+"""Of how many moves at most all are looked at before one is searched."""
+_PLIES = 64
 
 
 class Solution(NamedTuple):
@@ -53,9 +56,21 @@ class Solver:
         self.facts = fresh(room)
         self.nodes = 0
         self.next_beat = _BEAT
+        self._make_room()
         self.stopped = False
         self.error: BaseException | None = None
         self.beat: Callable[[int], Any] | None = None
+
+    def _make_room(self) -> None:
+        """Lay out what is an array where it is compiled: by ply and move, what was seen there."""
+        if not cython.compiled:
+            size = _WIDTH * _PLIES
+            self.seen = [0] * size
+            self.seen_keys = [0] * size
+            self.seen_needs = [0] * size
+            self.seen_yes = [0] * size
+            self.seen_no = [0] * size
+            self.questions = [0] * size
 
     def __dealloc__(self) -> None:
         freed(self.keys)
@@ -173,50 +188,44 @@ class Solver:
 
     def search(self, ply: int, need: int) -> int:
         """Return a yield of at least ``need`` that side 0 is sure of, or one below that it cannot exceed."""
-        self.nodes += 1
-        if self.nodes >= self.next_beat:
-            with cython.gil:
-                self._pause()
         if not self.puzzle.whole(ply):
             return self._expand(ply, need, -1)
         found = self._look(ply, need)
-        if found != _OPEN:
-            return found
-        return self._settle(ply)
+        return self._settle(ply, self.puzzle.need, self.puzzle.yes, self.puzzle.no) if found == _OPEN else found
 
     def _look(self, ply: int, need: int) -> int:
-        """Return what bounds or the table say of a whole ply, or ``_OPEN`` with all about it in the attributes."""
+        """Return what bounds or the table say of a whole ply, or ``_OPEN`` with its key in ``key``."""
         self.puzzle.judge(ply, need)
         if self.puzzle.floor >= need:
             return self.puzzle.floor
         if self.puzzle.ceiling < need:
             return self.puzzle.ceiling
         self.key = self.puzzle.key(ply)
-        self.slot = take(self.key, 0, 32) & self.room - 1
-        self.low = -_MOST
-        self.high = _MOST
-        self.hint = -1
-        if self.keys[self.slot] == self.key:
-            fact = self.facts[self.slot]
-            self.low = take(fact, 0, 24) - _OPEN
-            self.high = take(fact, 24, 24) - _OPEN
-            self.hint = take(fact, 48, 16)
-            if self.low >= self.puzzle.need:
-                return min(self.low, self.puzzle.yes)
-            if self.high < self.puzzle.need:
-                return max(self.high, self.puzzle.no)
+        slot = self._slot(self.key)
+        if self.keys[slot] == self.key:
+            low = _low(self.facts[slot])
+            if low >= self.puzzle.need:
+                return min(low, self.puzzle.yes)
+            high = _high(self.facts[slot])
+            if high < self.puzzle.need:
+                return max(high, self.puzzle.no)
         return _OPEN
 
-    def _settle(self, ply: int) -> int:
+    def _slot(self, key: int) -> int:
+        return take(key, 0, 32) & self.room - 1
+
+    def _settle(self, ply: int, need: int, yes: int, no: int) -> int:
         """Search a whole ply that was looked at, and keep what is found."""
-        need = self.puzzle.need
-        yes = self.puzzle.yes
-        no = self.puzzle.no
         key = self.key
-        slot = self.slot
-        low = self.low
-        high = self.high
-        found = self._expand(ply, need, self.hint)
+        slot = self._slot(key)
+        low = -_MOST
+        high = _MOST
+        hint = -1
+        if self.keys[slot] == key:
+            low = _low(self.facts[slot])
+            high = _high(self.facts[slot])
+            hint = take(self.facts[slot], 48, 16)
+        found = self._expand(ply, need, hint)
         if self.stopped:
             return found
         if found >= need:
@@ -229,29 +238,35 @@ class Solver:
 
     def _expand(self, ply: int, need: int, hint: int) -> int:
         """Search the moves of a ply, best first, and leave the mark of the best in ``found_by``."""
+        self.nodes += 1
+        if self.nodes >= self.next_beat:
+            with cython.gil:
+                self._pause()
         number = self.puzzle.moves(ply, hint)
         ours = self.puzzle.ours(ply)
-        if number > 1 and self.puzzle.closes(ply):
-            for move in range(number):
-                self.puzzle.enter(ply, move)
-                gain = self.puzzle.gain
-                found = self._look(ply + 1, need - gain)
-                self.puzzle.leave(ply, move)
-                if found != _OPEN:
-                    found = self._plus(found, gain)
-                    if (found >= need) == ours:
-                        self.puzzle.cut(ply, move)
-                        self.found_by = self.puzzle.mark(ply, move)
-                        return found
+        looked = number > 1 and number <= _WIDTH and self.puzzle.closes(ply)
+        if looked:
+            move = self._look_over(ply, need, number, ours)
+            if move >= 0:
+                self.puzzle.cut(ply, move)
+                self.found_by = self.puzzle.mark(ply, move)
+                return self.seen[_WIDTH * ply + move]
         best = -_MOST if ours else _MOST
         best_move = 0
         for move in range(number):
-            self.puzzle.enter(ply, move)
-            gain = self.puzzle.gain
-            found = self._plus(self.search(ply + 1, need - gain), gain)
-            self.puzzle.leave(ply, move)
-            if self.stopped:
-                return found
+            if looked and self.seen[_WIDTH * ply + move] != _OPEN:
+                found = self.seen[_WIDTH * ply + move]
+            else:
+                self.puzzle.enter(ply, move)
+                gain = self.puzzle.gain
+                if looked:
+                    found = self._go_on(ply + 1, _WIDTH * ply + move)
+                else:
+                    found = self.search(ply + 1, need - gain)
+                found = _plus(found, gain)
+                self.puzzle.leave(ply, move)
+                if self.stopped:
+                    return found
             if (found > best) == ours and found != best:
                 best = found
                 best_move = move
@@ -261,6 +276,45 @@ class Solver:
         self.found_by = self.puzzle.mark(ply, best_move)
         return best
 
-    def _plus(self, found: int, gain: int) -> int:
-        """Return a yield with what a move brought; what decides all stays as it is."""
-        return found if found >= _MOST or found <= -_MOST else found + gain
+    def _look_over(self, ply: int, need: int, number: int, ours: bool) -> int:
+        """Look at where each move leads, and return one that settles a ply, or -1."""
+        at = _WIDTH * ply
+        for move in range(number):
+            self.puzzle.enter(ply, move)
+            gain = self.puzzle.gain
+            found = self._look(ply + 1, need - gain)
+            self.puzzle.leave(ply, move)
+            if found == _OPEN:
+                self.seen_keys[at] = self.key
+                self.seen_needs[at] = self.puzzle.need
+                self.seen_yes[at] = self.puzzle.yes
+                self.seen_no[at] = self.puzzle.no
+                self.questions[at] = self.puzzle.question(ply + 1)
+            else:
+                found = _plus(found, gain)
+            self.seen[at] = found
+            if found != _OPEN and (found >= need) == ours:
+                return move
+            at += 1
+        return -1
+
+    def _go_on(self, ply: int, at: int) -> int:
+        """Search a ply that was looked at before."""
+        self.puzzle.resume(ply, self.questions[at])
+        self.key = self.seen_keys[at]
+        return self._settle(ply, self.seen_needs[at], self.seen_yes[at], self.seen_no[at])
+
+
+def _plus(found: int, gain: int) -> int:
+    """Return a yield with what a move brought; what decides all stays as it is."""
+    return found if found >= _MOST or found <= -_MOST else found + gain
+
+
+def _low(fact: int) -> int:
+    """Return the least that a kept fact proves."""
+    return take(fact, 0, 24) - _OPEN
+
+
+def _high(fact: int) -> int:
+    """Return the most that it leaves."""
+    return take(fact, 24, 24) - _OPEN

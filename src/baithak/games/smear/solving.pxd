@@ -14,7 +14,19 @@ from baithak.games.smear.pattern cimport (
 from baithak.games.smear.position cimport SmearPosition
 from baithak.games.smear.scoring cimport game_side, high_card, holder_of, jack_card, low_card
 
-cdef int _MOST, _RANKS, _SIGNS, _TRICK, _LAST, _WINS_ALONE, _PARTNER_WINS, _OWN_WINNER, _KILLER, _POINT
+cdef enum:
+    RANKS = 8
+    TRICK = 4
+    LAST = 20
+    SIGNS = 2048
+    WINS_ALONE = 116
+    PARTNER_WINS = 40
+    TRUMP_LEAD = 16
+    TRUMP_PLAYED = 12
+    KILLER = 10
+    POINT = 10
+
+cdef int _MOST
 cdef int _POINTS[32]
 cdef Mask _SUIT[32]
 cdef Mask _BELOW[32]
@@ -55,6 +67,8 @@ cdef class SmearPuzzle(Puzzle):
     cdef void _take(self, SmearPosition position) noexcept nogil
     @cython.locals(pattern=int, place=int, first=int, second=int, code=int)
     cdef int _question(self, int rank) noexcept nogil
+    @cython.locals(winner=int, pattern=int, best=int, seat=int, _=int, won=bint)
+    cdef void _judge_last(self, int need) noexcept nogil
     @cython.locals(level=int, ahead=int, decided=int, place=int, code=int)
     cdef int _decided(self, int pattern, int need, int least, int most) noexcept nogil
     cdef void _note(self, int code, int least, int most) noexcept nogil
@@ -73,14 +87,14 @@ cdef class SmearPuzzle(Puzzle):
     @cython.locals(seat=int, led=Mask, beaten=Mask, best=int, ours=bint, laid=int)
     cdef int _sure_side(self, int ply, int card) noexcept nogil
     cdef bint _beats(self, int ply, int card) noexcept nogil
-    @cython.locals(cost=int, worth=int)
+    @cython.locals(worth=int, score=int)
     cdef int _score(self, int ply, int card) noexcept nogil
-    @cython.locals(left=int, partner=int, right=int, led=Mask, over=Mask, best=int)
-    cdef int _lead_score(self, int ply, int card, int worth, int cost) noexcept nogil
+    @cython.locals(left=int, partner=int, right=int, led=Mask, rank=int, over=Mask, best=int)
+    cdef int _lead_score(self, int ply, int card, int worth) noexcept nogil
     @cython.locals(trumps=Mask)
     cdef int _strongest(self, Mask cards) noexcept nogil
-    @cython.locals(pattern=int, heap=Mask, stake=int, chance=int)
-    cdef int _follow_score(self, int ply, int card, int worth, int cost) noexcept nogil
+    @cython.locals(pattern=int, heap=Mask, stake=int, rank=int)
+    cdef int _follow_score(self, int ply, int card, int worth) noexcept nogil
     @cython.locals(seat=int, led=Mask, beats=bint, best=int, ours=bint, laid=int, over=Mask)
     cdef int _chance(self, int ply, int card) noexcept nogil
     @cython.locals(winner=int, heap=Mask, stake=int, won=bint, pattern=int, level=int)

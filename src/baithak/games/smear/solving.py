@@ -22,7 +22,12 @@ if not cython.compiled:
     from baithak.games.smear.pattern import AHEAD, ALWAYS, LEVEL, NEVER, PLACES
     from baithak.plain import cleared, freed, fresh
 
-    SUITS = 4
+    SUITS, RANKS, TRICK = 4, 8, 4
+    LAST = 20
+    """The ply that begins the last trick."""
+    SIGNS = 2048
+    # What speaks for a move: the numbers that need the fewest plies in two thousand deals.
+    WINS_ALONE, PARTNER_WINS, TRUMP_LEAD, TRUMP_PLAYED, KILLER, POINT = 116, 40, 16, 12, 10, 10
 
 from collections.abc import Callable
 
@@ -46,23 +51,12 @@ from baithak.games.smear.position import SmearPosition
 from baithak.games.smear.scoring import game_side, high_card, holder_of, jack_card, low_card
 
 _MOST = MOST
-_RANKS = 8
-_SIGNS = 2048
-_TRICK = 4
-_LAST = 20
-_POINTS = [POINTS[card % _RANKS] for card in range(32)]
-_SUIT = [mask_of(range(card - card % _RANKS, card - card % _RANKS + _RANKS)) for card in range(32)]
-_BELOW = [mask_of(range(card - card % _RANKS, card)) for card in range(32)]
-_ABOVE = [mask_of(range(card + 1, card - card % _RANKS + _RANKS)) for card in range(32)]
+_POINTS = [POINTS[card % RANKS] for card in range(32)]
+_SUIT = [mask_of(range(card - card % RANKS, card - card % RANKS + RANKS)) for card in range(32)]
+_BELOW = [mask_of(range(card - card % RANKS, card)) for card in range(32)]
+_ABOVE = [mask_of(range(card + 1, card - card % RANKS + RANKS)) for card in range(32)]
 _BEATEN_BY = [mask_of(range(card + 1, 8) if card < 8 else range(8)) | above for card, above in enumerate(_ABOVE)]
-_WORTHLESS = mask_of(card for card in range(32) if POINTS[card % _RANKS] == 0)
-
-# What speaks for a move, in game points eight times over: measured by nodes on a thousand deals.
-_WINS_ALONE = 116
-_PARTNER_WINS = 20
-_OWN_WINNER = 10
-_KILLER = 10
-_POINT = 20
+_WORTHLESS = mask_of(card for card in range(32) if POINTS[card % RANKS] == 0)
 
 
 def _difference(first: int, second: int) -> int:
@@ -105,7 +99,7 @@ class SmearPuzzle(Puzzle):
                 raise PuzzleError("a further point cannot make a deal worth less to the side that makes it")
         self.values = sorted(set(worths.values()))
         self.ranks = [self.values.index(worths.get((place // 5, place % 5), self.values[0])) for place in range(25)]
-        self.signs = fresh(_SIGNS)
+        self.signs = fresh(SIGNS)
         self.guess = 0
         self._make_room()
 
@@ -115,7 +109,7 @@ class SmearPuzzle(Puzzle):
     def _make_room(self) -> None:
         """Lay out what is an array where it is compiled."""
         if not cython.compiled:
-            plies = _LAST + _TRICK + 1
+            plies = LAST + TRICK + 1
             self.hands = [0, 0, 0, 0]
             self.made = [0, 0]
             self.holders = [0] * 32
@@ -157,7 +151,7 @@ class SmearPuzzle(Puzzle):
     def _posed(self, position: SmearPosition) -> bool:
         if position.trump == NO_TRUMP_YET:
             return False
-        self.begin = _TRICK * position.tricks + position.laid
+        self.begin = TRICK * position.tricks + position.laid
         self.only_void = position.only_void
         self.lead = position.game_points(0) - position.game_points(1)
         self.tie = game_side(0, 0, side_of(position.bidder), position.game_tie)
@@ -207,7 +201,7 @@ class SmearPuzzle(Puzzle):
 
     def _take(self, position: SmearPosition) -> None:
         """Take over the cards."""
-        cleared(self.signs, _SIGNS)
+        cleared(self.signs, SIGNS)
         self.live = 0
         for seat in range(SEATS):
             self.hands[seat] = _renumbered(position.hands[seat], position.trump)
@@ -288,14 +282,17 @@ class SmearPuzzle(Puzzle):
 
     def whole(self, ply: int) -> bool:
         """Say whether a ply stands between two tricks."""
-        return ply % _TRICK == 0
+        return ply % TRICK == 0
 
     def closes(self, ply: int) -> bool:
         """Say whether a ply completes a trick."""
-        return ply % _TRICK == _TRICK - 1
+        return ply % TRICK == TRICK - 1
 
     def judge(self, ply: int, need: int) -> None:
         """Bound the lead that side 0 still gets, and take out of the question what is decided already."""
+        if ply == LAST:
+            self._judge_last(need)
+            return
         turn = self.turns[ply]
         pattern = self.patterns[ply]
         ours = self.hands[0] | self.hands[2]
@@ -330,6 +327,28 @@ class SmearPuzzle(Puzzle):
             self.need = 0
         self.patterns[ply] = pattern
 
+    def _judge_last(self, need: int) -> None:
+        """Play the last trick, in which nobody has a choice."""
+        winner = self.turns[LAST]
+        pattern = self.patterns[LAST]
+        best = lowest(self.hands[winner])
+        seat = winner
+        for _ in range(TRICK - 1):
+            seat = next_seat(seat)
+            if self.hands[seat] & _BEATEN_BY[best]:
+                winner = seat
+                best = lowest(self.hands[seat])
+        won = side_of(winner) == 0
+        if self.live & self.jack:
+            pattern = after_jack(pattern, won)
+        if self.live & self.low:
+            pattern = after_low(pattern, won)
+        self.need = need
+        self.yes = _MOST
+        self.no = -_MOST
+        self.floor = _yield(code_at(pattern, 0), self.rest if won else -self.rest)
+        self.ceiling = self.floor
+
     def _decided(self, pattern: int, need: int, least: int, most: int) -> int:
         """Return a pattern without the leads that are sure, or out of reach, however Jack and Low are played for."""
         level = ALWAYS if least >= need else NEVER if most < need else LEVEL
@@ -355,6 +374,14 @@ class SmearPuzzle(Puzzle):
         elif code == NEVER:
             self.no = max(self.no, most)
 
+    def question(self, ply: int) -> int:
+        """Return the pattern that is left."""
+        return self.patterns[ply]
+
+    def resume(self, ply: int, question: int) -> None:
+        """Set the pattern again."""
+        self.patterns[ply] = question
+
     def key(self, ply: int) -> int:
         """Return a number for who is to lead, what is asked, and who holds which cards, as far as it matters.
 
@@ -370,11 +397,11 @@ class SmearPuzzle(Puzzle):
 
     def _sign(self, suit: int, game: bool) -> int:
         """Return a number for who holds the cards of a suit, which is made when it is first asked for."""
-        live = take(self.live, _RANKS * suit, _RANKS)
+        live = take(self.live, RANKS * suit, RANKS)
         place = (game * SUITS + suit) * 256 + live
         if self.signs[place] == 0:
             sign = mix(game, suit == 0)
-            cards = put(live, _RANKS * suit)
+            cards = put(live, RANKS * suit)
             while cards:
                 card = highest(cards)
                 cards ^= bit(card)
@@ -396,6 +423,9 @@ class SmearPuzzle(Puzzle):
         number = 0
         if without_lowest(cards):
             cards = self._kinds(ply, cards)
+        if not without_lowest(cards):
+            self.cards[ply][0] = lowest(cards)
+            return 1
         while cards:
             card = lowest(cards)
             cards = without_lowest(cards)
@@ -492,9 +522,9 @@ class SmearPuzzle(Puzzle):
         led = self.led[ply]
         best = card if self._beats(ply, card) else self.best_cards[ply]
         ours = best == card or side_of(self.owners[ply]) == side_of(seat)
-        laid = ply % _TRICK
+        laid = ply % TRICK
         if ours:
-            return 0 if laid < _TRICK - 1 and self._beaters(next_seat(seat), best, led) else 1
+            return 0 if laid < TRICK - 1 and self._beaters(next_seat(seat), best, led) else 1
         return 0 if laid == 1 and self._beaters(partner_of(seat), best, led) else -1
 
     def _beats(self, ply: int, card: int) -> bool:
@@ -502,73 +532,72 @@ class SmearPuzzle(Puzzle):
         return _BEATEN_BY[self.best_cards[ply]] & bit(card) != 0
 
     def _score(self, ply: int, card: int) -> int:
-        """Return what speaks for a card: what it is likely to win or to save, less what it could do later."""
-        cost = card % _RANKS
-        if card < _RANKS:
-            cost += _RANKS
+        """Return what speaks for a card: what it is likely to win or to save, and what it could do later."""
         worth = _POINTS[card] if with_game(self.patterns[ply]) else 0
-        if card == self.killers[ply]:
-            cost -= _KILLER
+        score = KILLER if card == self.killers[ply] else 0
         if self.whole(ply):
-            return self._lead_score(ply, card, worth, cost)
-        return self._follow_score(ply, card, worth, cost)
+            return score + self._lead_score(ply, card, worth)
+        return score + self._follow_score(ply, card, worth)
 
-    def _lead_score(self, ply: int, card: int, worth: int, cost: int) -> int:
+    def _lead_score(self, ply: int, card: int, worth: int) -> int:
         left = next_seat(self.turns[ply])
         partner = next_seat(left)
         right = next_seat(partner)
         led = _SUIT[card]
+        rank = card % RANKS
+        if card < RANKS:
+            rank += TRUMP_LEAD
         if not self._beaters(left, card, led) and not self._beaters(right, card, led):
-            return _WINS_ALONE + 8 * worth + cost
+            return WINS_ALONE + 8 * worth - 2 * rank
         over = self._beaters(partner, card, led)
         if over:
             best = self._strongest(over)
             if not self._beaters(left, best, led) and not self._beaters(right, best, led):
-                return _PARTNER_WINS + 4 * worth - cost
-        return -8 * worth - cost
+                return PARTNER_WINS + 4 * worth + 4 * rank
+        return 3 * rank - 2 * worth
 
     def _strongest(self, cards: int) -> int:
         """Return the card of some that beat the same card which beats the others."""
         trumps = cards & TRUMPS
         return highest(trumps) if trumps else highest(cards)
 
-    def _follow_score(self, ply: int, card: int, worth: int, cost: int) -> int:
+    def _follow_score(self, ply: int, card: int, worth: int) -> int:
         pattern = self.patterns[ply]
         heap = self.heaps[ply] | bit(card)
         stake = worth
         if with_game(pattern):
             stake += self.stakes[ply]
         if heap & self.jack and with_jack(pattern):
-            stake += _POINT
+            stake += POINT
         if heap & self.low and with_low(pattern):
-            stake += _POINT
-        chance = self._chance(ply, card)
-        if chance > 0 and self._beats(ply, card):
-            cost += _OWN_WINNER
-        return 2 * stake * chance - cost
+            stake += POINT
+        rank = card % RANKS
+        if card < RANKS:
+            rank += TRUMP_PLAYED
+        return 2 * stake * self._chance(ply, card) - 6 * rank
 
     def _chance(self, ply: int, card: int) -> int:
-        """Return from -4 to 4 how likely the mover's side wins the trick if it plays a card."""
+        """Return from -4 to 5 how likely the mover's side wins the trick if it plays a card."""
         seat = self.turns[ply]
         led = self.led[ply]
         beats = self._beats(ply, card)
         best = card if beats else self.best_cards[ply]
         ours = beats or side_of(self.owners[ply]) == side_of(seat)
-        laid = ply % _TRICK
-        if laid == _TRICK - 1:
+        laid = ply % TRICK
+        if laid == TRICK - 1:
             return 4 if ours else -4
         over = self._beaters(next_seat(seat), best, led)
-        if laid == _TRICK - 2:
-            return -4 if not ours else -2 if over else 4
+        if laid == TRICK - 2:
+            return -4 if not ours else 0 if over else 4
         if ours and not over:
             return 4
         if over and self._beaters(partner_of(seat), self._strongest(over), led):
-            return 1 if ours else 2
+            return 5 if ours else 2
         if ours:
-            return -2
+            return -1
         if not self._beaters(partner_of(seat), best, led):
             return -4
-        return -1 if over else 2
+        return 1 if over else 2
 
     def mark(self, ply: int, move: int) -> int:
         """Return the card of a listed move."""
@@ -648,10 +677,10 @@ def _yield(code: int, lead: int) -> int:
 
 def _renumbered(cards: int, trump: int) -> int:
     """Return cards with eight to a suit, trump first."""
-    renumbered = take(cards, card_of(SEVEN, trump), _RANKS)
-    place = _RANKS
+    renumbered = take(cards, card_of(SEVEN, trump), RANKS)
+    place = RANKS
     for suit in range(SUITS):
         if suit != trump:
-            renumbered |= put(take(cards, card_of(SEVEN, suit), _RANKS), place)
-            place += _RANKS
+            renumbered |= put(take(cards, card_of(SEVEN, suit), RANKS), place)
+            place += RANKS
     return renumbered
