@@ -174,10 +174,16 @@ MEASURES = (
     Measure(
         "text",
         "A position written down and read back, from Python",
-        (CALLS,),
-        _ours("text") + _spiel("text") + _rlcard("text"),
-        "Baithak checks what it reads: that every card lies in one place and that a deal can come to it."
-        " OpenSpiel writes the actions and plays them again. RLCard has no text: pickled.",
+        (CALLS, Column("bytes", "bytes", less=True)),
+        (
+            *(_seen(OURS, game, "text", "text") for game in ("smear", "seep")),
+            *(_seen(OURS, game, "shorthand", "shorthand") for game in ("smear", "seep")),
+            *_spiel("text"),
+            *_rlcard("text"),
+        ),
+        "Baithak checks what it reads. Its text is the position, that every card lies in one place and that a deal"
+        " can come to it; its shorthand the pack and the moves, each of them legal. OpenSpiel writes the actions and"
+        " plays them again. RLCard has neither: pickled.",
     ),
     Measure(
         "import",

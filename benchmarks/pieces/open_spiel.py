@@ -142,7 +142,7 @@ def text(seconds: float, name: str) -> Came:
             game.deserialize_state(state.serialize())
         return POOL
 
-    return {"calls": rate(batch, seconds)}
+    return {"calls": rate(batch, seconds), "bytes": sum(len(state.serialize()) for state in states) / POOL}
 
 
 PIECES: dict[str, Callable[..., Came]] = {

@@ -153,7 +153,25 @@ def text(seconds: float, name: str) -> Came:
             game.read_position(game.write_position(Diagram(position, {})))
         return POOL
 
-    return {"calls": rate(batch, seconds)}
+    size = sum(len(game.write_position(Diagram(position, {}))) for position in positions) / POOL
+    return {"calls": rate(batch, seconds), "bytes": size}
+
+
+def shorthand(seconds: float, name: str) -> Came:
+    """A deal and its moves so far written down in bytes, read back, and played to where it was."""
+    room, game = need("baithak.games.shorthand"), GAMES[name]
+    courses = [
+        room.Course(deal.options, deal.standing.dealer, deal.pack, tuple(played.code for played in deal.history))
+        for deal in pool(game)
+    ]
+
+    def batch() -> int:
+        for course in courses:
+            room.read_shorthand(game, room.write_shorthand(game, course)).position(game)
+        return POOL
+
+    size = sum(len(room.write_shorthand(game, course)) for course in courses) / POOL
+    return {"calls": rate(batch, seconds), "bytes": size}
 
 
 def rules_bot(_seconds: float, name: str) -> Came:
@@ -184,6 +202,7 @@ PIECES: dict[str, Callable[..., Came]] = {
     "view": view,
     "observe": observe,
     "text": text,
+    "shorthand": shorthand,
     "rules-bot": rules_bot,
 }
 

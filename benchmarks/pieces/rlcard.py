@@ -86,7 +86,7 @@ def text(seconds: float, name: str) -> Came:
             pickle.loads(pickle.dumps(game))  # noqa: S301 - just written
         return POOL
 
-    return {"calls": rate(batch, seconds)}
+    return {"calls": rate(batch, seconds), "bytes": sum(len(pickle.dumps(game)) for game in games) / POOL}
 
 
 PIECES = {"from-python": from_python, "copy-and-play": copy_and_play, "observe": observe, "text": text}
