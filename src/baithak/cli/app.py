@@ -9,6 +9,7 @@ from typing import TextIO
 import click
 
 from baithak.cli.check import check
+from baithak.cli.doctor import doctor
 from baithak.cli.look import screen_of
 from baithak.cli.play import NO_WISHES, play, start
 from baithak.cli.position import position
@@ -38,7 +39,7 @@ def program(context: click.Context) -> None:
         start(screen_of(None, None), NO_WISHES)
 
 
-for _command in (play, show, check, rules, verify, position, simulate):
+for _command in (play, show, check, rules, verify, position, simulate, doctor):
     program.add_command(_command)
 
 

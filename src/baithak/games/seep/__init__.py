@@ -8,6 +8,7 @@ from baithak.games.seep.match import SeepStanding, after, begin
 from baithak.games.seep.notation import match_moves, read_move, write_move
 from baithak.games.seep.options import PRESETS, SeepOptions
 from baithak.games.seep.outcome import SeepOutcome, outcome_of
+from baithak.games.seep.policy import SeepGreedy
 from baithak.games.seep.position import SeepPosition, deal
 from baithak.games.seep.refusals import refuse
 from baithak.games.seep.view import SeepView, view_of
@@ -34,5 +35,6 @@ SEEP: Game[SeepOptions, SeepPosition, SeepView, SeepOutcome, SeepStanding] = Gam
     begin=begin,
     after=after,
     advise=advise,
+    policy=SeepGreedy,
     hand_order=tuple(card_of(rank, suit) for rank in (ACE, *range(ACE)) for suit in range(4)),
 )
