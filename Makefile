@@ -11,7 +11,8 @@ recipe := pyproject.toml
 python := $(VENV)/.made
 playable := $(VENV)/.installed
 testable := $(VENV)/.installed-dev
-sources := src tests
+# Tests that call make themselves must not take this make for their parent.
+pytest := env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL $(bin)/pytest
 pip := $(bin)/python -m pip install --quiet --disable-pip-version-check
 
 .PHONY: help play test check format-check lint types imports tests long format wheel clean
@@ -41,10 +42,10 @@ imports: $(testable) ## check who may import whom
 	$(bin)/lint-imports --no-cache
 
 tests: $(testable) ## the tests that are quick; ARGS go to pytest, as in make tests ARGS="-k S21"
-	$(bin)/pytest -n auto -m "not long" $(ARGS)
+	$(pytest) -n auto -m "not long" $(ARGS)
 
 long: $(testable) ## the tests that take minutes
-	$(bin)/pytest -n auto -m long $(ARGS)
+	$(pytest) -n auto -m long $(ARGS)
 
 format: $(testable) ## lay out the source, and mend what ruff can mend
 	$(bin)/ruff check --fix .
