@@ -19,7 +19,8 @@ pip := $(bin)/python -m pip install --quiet --disable-pip-version-check
 # What was compiled is kept, so that the next time only what has changed is compiled.
 native := BAITHAK_BUILD_FOLDER=$(CURDIR)/build/native
 plain := PYTHONPATH=$(CURDIR)/src
-pytest := $(bin)/pytest -n auto
+# Tests that call make themselves must not take this make for their parent.
+pytest := env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL $(bin)/pytest -n auto
 
 .PHONY: help play test check format-check lint types imports tests plain compiled long sanitize floor bench format wheel clean
 .DEFAULT_GOAL := help

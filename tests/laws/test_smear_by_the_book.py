@@ -4,6 +4,7 @@ import itertools
 import random
 from dataclasses import replace
 
+import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -15,7 +16,7 @@ from baithak.games.smear.match import SmearOutcome
 from baithak.games.smear.options import SmearOptions
 from baithak.games.smear.position import SmearPosition
 from tests.laws import smear_by_the_book as book
-from tests.laws.dealings import choose, dealt, law, new_deals, story
+from tests.laws.dealings import LONGEST, choose, dealt, law, new_deals, play_on, story
 from tests.records.played import options_of
 
 KIND = 2**52
@@ -179,24 +180,63 @@ def test_discards_are_those_of_the_book_with_many_trumps(data: st.DataObject, se
     assert set(deal.codes()) == due
 
 
+def story_of(deal: Deal) -> book.Story:
+    """Return the story of a deal that was played out, from its moves."""
+    bids = [played for played in deal.history if BID < played.code < DISCARD]
+    buried = [card_set(played.code - DISCARD) for played in deal.history if played.code >= DISCARD]
+    plays = [(played.seat, played.code) for played in deal.history if played.code < KIND]
+    tricks = [plays[at : at + 4] for at in range(0, 24, 4)]
+    gone = buried[0] if buried else frozenset()
+    return book.Story(deal.standing.dealer, bids[-1].seat, bids[-1].code - BID, gone, tricks)
+
+
+@given(options=house_rules(), seed=st.integers(0, 2**32))
+@law(12)
+def test_a_tied_game_is_scored_by_the_book(options: SmearOptions, seed: int) -> None:
+    """With as many game points on both sides nobody gets Game, or whom the house rule names (M5, ``game_tie``)."""
+    chance = random.Random(seed)
+    for _ in range(1000):
+        deal = dealt(SMEAR, options, chance.randrange(4), chance)
+        play_on(deal, LONGEST["smear"], (0.0, 0.0), chance)
+        told = story_of(deal) if deal.history[-1].code < KIND else None
+        if told and len(set(book.game_counts(told))) == 1:
+            for game_tie in ("nobody", "non_bidders", "bidders"):
+                rules = replace(options, game_tie=game_tie)
+                again = Deal(SMEAR, rules, deal.pack, deal.standing)
+                for played in deal.history:
+                    again.play(played.code)
+                check_score(again, rules, told)
+            return
+    pytest.fail("no tie in a thousand deals")
+
+
 TAKERS = st.tuples(*[st.sampled_from((NOBODY, 0, 1))] * 4)
 
 
+@pytest.mark.parametrize("both_out", ["bidder_first", "higher_score", "count_order"])
 @given(
     options=house_rules(),
     takers=TAKERS,
     bid=st.integers(2, 4),
     bidder=st.integers(0, 3),
     dealer=st.integers(0, 3),
-    short=st.tuples(st.integers(-3, 8), st.integers(-3, 8)),
+    short=st.tuples(st.integers(-4, 8), st.integers(-4, 8)) | st.tuples(st.integers(1, 3), st.integers(1, 2)),
 )
 @law(300)
 def test_the_match_goes_on_by_the_book(
-    options: SmearOptions, takers: tuple[int, ...], bid: int, bidder: int, dealer: int, short: tuple[int, int]
+    both_out: str,
+    options: SmearOptions,
+    takers: tuple[int, ...],
+    bid: int,
+    bidder: int,
+    dealer: int,
+    short: tuple[int, int],
 ) -> None:
     """Who is set, what the cap takes away, who has won, and who deals next (M7, M18, M19, M20)."""
+    options = replace(options, both_out=both_out)
     scores = (options.target - short[0], options.target - short[1])
-    assume(options.going_out == "on_bid_only" or max(scores) < options.target)
+    if max(scores) >= options.target:
+        options = replace(options, going_out="on_bid_only")
     points = [takers.count(0), takers.count(1)]
     if points[bidder % 2] < bid:
         points[bidder % 2] = -bid

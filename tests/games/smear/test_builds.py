@@ -12,10 +12,10 @@ from tests.games.smear.dealing import options
 
 KEYS = {
     "usual": 0xB23C0161D4DFF832,
-    "no_exchange": 0xBC630003247FB57C,
-    "in_play": 0x1650ABDCEB672CBC,
+    "no-exchange": 0xBC630003247FB57C,
+    "in-play": 0x1650ABDCEB672CBC,
     "strict": 0xBCC0D7FA8922D32E,
-    "bid_to_win": 0xF9306A5F03A2A9B2,
+    "bid-to-win": 0xF9306A5F03A2A9B2,
     "short": 0x8AADB3706761F0B3,
 }
 """What the deals of each preset come to: every key, legal code and tally on their way."""
