@@ -24,14 +24,17 @@ class LooseSets:
         sums: the sums that at least one set has, sum ``n`` as bit ``n``; the empty set is the one of 0.
         joint: the sums that at least one set of two or more cards has.
         short: by how much the sums fall short of 13: the sum ``n`` as bit ``13 - n``.
-        sets: the sets of each sum in the row of that number, rising, and in one more row the unions made last.
+        sets: the sets of each sum in the row of that number, rising, and behind them rows for the unions.
     """
 
     def __init__(self) -> None:
         self.sums = 0
         self.joint = 0
         self.short = 0
-        self.sets = Rows(_UNITED + 1)
+        self.sets = Rows(_UNITED + _HIGHEST)
+        self.value = 0
+        self.forced = False
+        self.united = 0
         self.several = Words()
         self.grown = DistinctWords()
 
@@ -58,6 +61,7 @@ class LooseSets:
         self.sums = sums
         self.joint = joint
         self.short = short
+        self.value = 0
 
     def number(self, total: int) -> int:
         """Return how many sets have a sum, 0 to 13."""
@@ -90,30 +94,42 @@ class LooseSets:
         """
         if not has(self.joint, value):
             return start
+        if value != self.value or forced != self.forced:
+            self._aim(value, forced)
+        row = _UNITED + start
+        if not has(self.united, start):
+            self.united |= bit(start)
+            self.sets.used[row] = 0
+            if self.several.used == 1:
+                self._add_one(start, row)
+            else:
+                self._add_all(start, row)
+            if self.sets.used[row] > 1:
+                self.sets.settle(row)
+        return row
+
+    def _aim(self, value: int, forced: bool) -> None:
+        """Get ready to add sets of a value: those of two or more cards."""
+        self.value = value
+        self.forced = forced
+        self.united = 0
         self.several.used = 0
         at = value * self.sets.room
         for i in range(self.sets.used[value]):
             if not self.sets.words[at + i] & _VALUE_CARDS[value]:
                 push(self.several, self.sets.words[at + i])
-        self.sets.used[_UNITED] = 0
-        if self.several.used == 1:
-            self._add_one(start, self.several.words[0], forced)
-        else:
-            self._add_all(start, forced)
-        if self.sets.used[_UNITED] > 1:
-            self.sets.settle(_UNITED)
-        return _UNITED
 
-    def _add_one(self, start: int, added: int, forced: bool) -> None:
+    def _add_one(self, start: int, row: int) -> None:
         """Find the unions where there is one set to add: with it where it fits, and without it where that is allowed."""
+        added = self.several.words[0]
         for i in range(self.sets.used[start]):
             union = self.sets.words[start * self.sets.room + i]
-            if union & added or not forced:
-                push_in(self.sets, _UNITED, union)
+            if union & added or not self.forced:
+                push_in(self.sets, row, union)
             if not union & added:
-                push_in(self.sets, _UNITED, union | added)
+                push_in(self.sets, row, union | added)
 
-    def _add_all(self, start: int, forced: bool) -> None:
+    def _add_all(self, start: int, row: int) -> None:
         """Find the unions where there are several sets to add, which may overlap."""
         self.grown.clear()
         for i in range(self.sets.used[start]):
@@ -126,8 +142,8 @@ class LooseSets:
                 if not union & self.several.words[j]:
                     full = False
                     self.grown.add(union | self.several.words[j])
-            if full or not forced:
-                push_in(self.sets, _UNITED, union)
+            if full or not self.forced:
+                push_in(self.sets, row, union)
             i += 1
 
 
