@@ -221,6 +221,7 @@ TAKERS = st.tuples(*[st.sampled_from((NOBODY, 0, 1))] * 4)
     bidder=st.integers(0, 3),
     dealer=st.integers(0, 3),
     short=st.tuples(st.integers(-4, 8), st.integers(-4, 8)) | st.tuples(st.integers(1, 3), st.integers(1, 2)),
+    level=st.none() | st.integers(0, 1),
 )
 @law(300)
 def test_the_match_goes_on_by_the_book(
@@ -231,10 +232,13 @@ def test_the_match_goes_on_by_the_book(
     bidder: int,
     dealer: int,
     short: tuple[int, int],
+    level: int | None,
 ) -> None:
     """Who is set, what the cap takes away, who has won, and who deals next (M7, M18, M19, M20)."""
     options = replace(options, both_out=both_out)
     scores = (options.target - short[0], options.target - short[1])
+    if level is not None:
+        scores = (options.target + level - takers.count(0), options.target + level - takers.count(1))
     if max(scores) >= options.target:
         options = replace(options, going_out="on_bid_only")
     points = [takers.count(0), takers.count(1)]
