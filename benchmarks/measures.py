@@ -245,6 +245,13 @@ MEASURES = (
         (Piece(OURS, "seep", "growth", "floors"),),
         "From deals in which a card is thrown wherever it may be, so that the floor grows.",
     ),
+    Measure(
+        "longest",
+        "Legal lists of Seep on the way to the longest",
+        (),
+        (Piece(OURS, "seep", "growth", "longest"),),
+        "The deal that the tests keep: it comes to the longest list of moves that a search has found.",
+    ),
 )
 
 MARKS = (

@@ -39,12 +39,12 @@ def _threads(axes: Any, trials: Trials, measure: Measure) -> None:
 
 
 def _floors(axes: Any, trials: Trials) -> None:
-    lines = rows(trials.of("floors", f"{OURS} seep"))
-    if lines:
-        loose, micro, mean, most = zip(*lines, strict=True)
-        axes.plot(loose, micro, "o-", color=_COLOURS["seep"], label="µs a list", markersize=4)
-        axes.plot(loose, mean, "--", color="#555555", label="moves, mean", linewidth=1)
-        axes.plot(loose, most, ":", color="#555555", label="moves, most", linewidth=1)
+    for name, words, colour in (("floors", "thrown by chance", "seep"), ("longest", "to the longest list", "bridge")):
+        lines = rows(trials.of(name, f"{OURS} seep"))
+        if lines:
+            loose, micro, _mean, most = zip(*lines, strict=True)
+            axes.plot(loose, micro, "o-", color=_COLOURS[colour], label=f"µs a list, {words}", markersize=4)
+            axes.plot(loose, most, ":", color=_COLOURS[colour], label=f"most moves, {words}", linewidth=1)
     axes.set(yscale="log", xlabel="loose cards on the floor", title="Seep's legal lists, from Python")
 
 

@@ -50,23 +50,34 @@ def _grown_floors() -> dict[int, list[Any]]:
     return {loose: few for loose, few in sorted(found.items()) if len(few) >= FEWEST}
 
 
+def _row(loose: int, positions: list[Any], seconds: float) -> list[float]:
+    def batch() -> int:
+        for position in positions:
+            position.legal()
+        return len(positions)
+
+    moves = [len(position.legal()) for position in positions]
+    return [loose, 1e6 / rate(batch, seconds), sum(moves) / len(moves), max(moves)]
+
+
 def floors(seconds: float) -> Came:
     """Rows: loose cards on Seep's floor, microseconds a legal list, how many moves on average and at most."""
-    rows: list[list[float]] = []
-    for loose, found in _grown_floors().items():
-        few = found[:MOST_FLOORS]
-
-        def batch(few: list[Any] = few) -> int:
-            for position in few:
-                position.legal()
-            return len(few)
-
-        moves = [len(position.legal()) for position in few]
-        rows.append([loose, 1e6 / rate(batch, seconds * SHARE), sum(moves) / len(moves), max(moves)])
-    return {"rows": rows}
+    return {"rows": [_row(loose, found[:MOST_FLOORS], seconds * SHARE) for loose, found in _grown_floors().items()]}
 
 
-PIECES: dict[str, Callable[..., Came]] = {"threads": threads, "floors": floors}
+def longest(seconds: float) -> Came:
+    """The same rows on the way to the longest list of moves that is known, by the deal that the tests keep."""
+    kept = need("tests.games.seep.test_longest")
+    game = GAMES["seep"]
+    position: Any = game.read_position(kept.DEALT).position
+    course: dict[int, Any] = {}
+    for move in kept.MOVES.split():
+        position.play(game.read_move(move))
+        course[count(position.loose)] = position.copy()
+    return {"rows": [_row(loose, [found], seconds * SHARE) for loose, found in sorted(course.items())]}
+
+
+PIECES: dict[str, Callable[..., Came]] = {"threads": threads, "floors": floors, "longest": longest}
 
 if __name__ == "__main__":
     sys.exit(speak(PIECES, sys.argv[1:]))

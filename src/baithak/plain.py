@@ -1,7 +1,10 @@
 """What the compiled rooms take from Cython or C, in plain Python for where they are not compiled."""
 
+from collections.abc import Callable
 from contextlib import nullcontext
-from typing import Any
+from typing import Any, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 compiled = False
 nogil = nullcontext()
@@ -11,6 +14,11 @@ gil = nullcontext()
 def cast(_kind: Any, value: Any) -> Any:
     """Return a value as it is."""
     return value
+
+
+def final(method: F) -> F:
+    """Return a method as it is: nothing overrides it."""
+    return method
 
 
 def fresh(room: int) -> list[int]:

@@ -20,8 +20,9 @@ SPOKEN = {
     "games/position.pxd": {"legal", "raise_fault"},
     "games/puzzle.pxd": {"pose"},
     "games/seep/position.pxd": {"deal"},
+    "games/seep/solving.pxd": {"_check", "_make_copies", "_copy", "_measure"},
     "games/smear/position.pxd": {"deal"},
-    "games/smear/solving.pxd": {"pose", "_check"},
+    "games/smear/solving.pxd": {"_check"},
     "search/double_dummy.pxd": {"within", "_rank", "_pause"},
     "search/minimax.pxd": {"value"},
     "search/playout.pxd": {"run", "total"},
@@ -31,8 +32,7 @@ BRIDGES = {("games/position.py", name) for name in HOT} | {("games/policy.py", "
 """Where compiled code calls into the interpreter, for games in plain Python."""
 PAUSES = {
     ("games/seep/position.py", "fill"),  # an object is made the first time that it is needed
-    ("search/double_dummy.py", "search"),  # after many thousand positions Ctrl-C is looked for
-    ("search/double_dummy.py", "_expand"),
+    ("search/double_dummy.py", "_expand"),  # after many thousand positions Ctrl-C is looked for
 }
 """Where the interpreter is called so seldom that it costs nothing."""
 

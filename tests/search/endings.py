@@ -1,9 +1,14 @@
 """Endings of both games, dealt and played by chance from a seed."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import product
 
+from baithak.cards.card import CARDS
+from baithak.games.options import Value
+from baithak.games.seep.options import PRESETS, SeepOptions
+from baithak.games.seep.position import PLAYS, SeepPosition
+from baithak.games.seep.position import deal as deal_seep
 from baithak.games.smear.moves import LAST_TRICK, PACK, TRICKS, bid_code
 from baithak.games.smear.options import SmearOptions
 from baithak.games.smear.position import SmearPosition, deal
@@ -37,3 +42,31 @@ def smear_endings(number: int, tricks: int, seed: int = 1) -> Iterator[SmearPosi
     rng = random.Random(seed)
     for place in range(number):
         yield smear_ending(rng, tricks, **SMEAR_HOUSES[place % len(SMEAR_HOUSES)])
+
+
+SEEP_HOUSES: list[Mapping[str, Value]] = [
+    *PRESETS.values(),
+    {"scoring": "majority", "absorb_sums": "forced", "last_sweep_points": 30},
+]
+"""House rules of Seep that change what a deal comes to, or how it is played."""
+
+
+def seep_ending(rng: random.Random, plays: int, **house: Value) -> SeepPosition:
+    """Return a deal of Seep played by chance until so many plays are left."""
+    options = SeepOptions.read((name, str(value)) for name, value in house.items())
+    pack = list(range(CARDS))
+    position = deal_seep(options, pack, 0)
+    while position.over() or position.ply < PLAYS - plays:
+        if position.over() or position.ply == 0:
+            rng.shuffle(pack)
+            position = deal_seep(options, pack, rng.randrange(4))
+        while not position.over() and position.ply < PLAYS - plays:
+            position.play(rng.choice(position.legal()))
+    return position
+
+
+def seep_endings(number: int, plays: int, seed: int = 1) -> Iterator[SeepPosition]:
+    """Return endings of Seep under each of the house rules in turn."""
+    rng = random.Random(seed)
+    for place in range(number):
+        yield seep_ending(rng, plays, **SEEP_HOUSES[place % len(SEEP_HOUSES)])

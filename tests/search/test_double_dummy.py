@@ -6,13 +6,23 @@ import pytest
 
 from baithak.games.position import Position
 from baithak.games.puzzle import PuzzleError
+from baithak.games.seep.options import SeepOptions
+from baithak.games.seep.position import deal as deal_seep
+from baithak.games.seep.solving import SeepPuzzle
 from baithak.games.smear.moves import PACK, PASS
 from baithak.games.smear.options import SmearOptions
 from baithak.games.smear.position import deal
 from baithak.games.smear.solving import SmearPuzzle
 from baithak.search.double_dummy import Solver
 from baithak.search.minimax import Minimax
-from tests.search.endings import SMEAR_HOUSES, smear_ending, smear_endings
+from tests.search.endings import (
+    SEEP_HOUSES,
+    SMEAR_HOUSES,
+    seep_ending,
+    seep_endings,
+    smear_ending,
+    smear_endings,
+)
 
 
 def worths() -> list[dict[tuple[int, int], float]]:
@@ -38,6 +48,43 @@ def test_endings_of_smear_are_worth_what_minimax_finds(tricks: int) -> None:
     solver, minimax = Solver(SmearPuzzle()), Minimax()
     for position in smear_endings(2 * len(SMEAR_HOUSES), tricks):
         assert solver.value(position) == minimax.value(position)
+
+
+@pytest.mark.parametrize("plays", [1, 4, 7, 8])
+def test_endings_of_seep_are_worth_what_minimax_finds(plays: int) -> None:
+    """Under each of some house rules the solver agrees with minimax, sweeps and leftover cards among it (S12, S30)."""
+    solver, minimax = Solver(SeepPuzzle()), Minimax()
+    for position in seep_endings(3 * len(SEEP_HOUSES), plays):
+        assert solver.value(position) == minimax.value(position)
+
+
+def test_every_move_of_a_seep_ending_has_its_value() -> None:
+    """In Seep too a solution tells what each legal move leads to, and its line ends in what the position is worth."""
+    solver, minimax = Solver(SeepPuzzle()), Minimax()
+    for position in seep_endings(len(SEEP_HOUSES), 6, seed=2):
+        solution = solver.solve(position)
+        for code, value in solution.values.items():
+            assert value == minimax.value(after(position, code))
+        end = position.copy()
+        for code in solution.line:
+            end.play(code)
+        assert end.over()
+        assert end.tally(0) - end.tally(1) == solution.value
+
+
+def test_seep_cannot_be_solved_before_the_opening_play_or_with_hidden_cards() -> None:
+    """What is no ending of open cards is refused in a sentence."""
+    solver = Solver(SeepPuzzle())
+    with pytest.raises(PuzzleError, match="opening play"):
+        solver.value(deal_seep(SeepOptions(), range(52), 0))
+    position = seep_ending(random.Random(1), 8)
+    position.hands = [0, *position.hands[1:]]
+    with pytest.raises(PuzzleError, match="seat 0 must hold 2"):
+        solver.value(position)
+    thrown_in = deal_seep(SeepOptions(), range(52), 0)
+    thrown_in.thrown_in = True
+    with pytest.raises(PuzzleError, match="thrown in"):
+        solver.value(thrown_in)
 
 
 @pytest.mark.parametrize("worth", worths())

@@ -74,25 +74,24 @@ class Puzzle:
         """Say whether side 0 is to move."""
         raise NotImplementedError
 
-    def whole(self, ply: int) -> bool:
-        """Say whether a ply can be judged and has a key."""
-        raise NotImplementedError
+    def whole(self, ply: int) -> bool:  # noqa: ARG002 - there may be plies within a trick
+        """Say whether a ply can be judged and has a key; where nothing else is said, any can."""
+        return True
 
-    def closes(self, ply: int) -> bool:
-        """Say whether every move leads to a whole ply that is worth judging before any is searched."""
-        raise NotImplementedError
+    def closes(self, ply: int) -> bool:  # noqa: ARG002
+        """Say whether every move leads to a whole ply that is worth judging before any is searched; the same."""
+        return True
 
     def judge(self, ply: int, need: int) -> None:
         """Bound the yield of a whole ply in ``floor`` and ``ceiling``, and set ``need``, ``yes`` and ``no``."""
         raise NotImplementedError
 
-    def question(self, ply: int) -> int:
-        """Return a number for what ``judge`` left to be asked at a ply."""
-        raise NotImplementedError
+    def question(self, ply: int) -> int:  # noqa: ARG002
+        """Return a number for what ``judge`` left to be asked at a ply; 0 where it never changes that."""
+        return 0
 
     def resume(self, ply: int, question: int) -> None:
         """Ask at a ply what was left to be asked there before."""
-        raise NotImplementedError
 
     def key(self, ply: int) -> int:
         """Return a 64-bit number for a whole ply, the same only where the yield is the same in any deal."""
@@ -116,8 +115,7 @@ class Puzzle:
         raise NotImplementedError
 
     def leave(self, ply: int, move: int) -> None:
-        """Take it back."""
-        raise NotImplementedError
+        """Take it back; nothing to do where each ply has a place of its own."""
 
     def cut(self, ply: int, move: int) -> None:
         """Learn that a listed move settled a ply."""

@@ -259,10 +259,7 @@ class Solver:
             else:
                 self.puzzle.enter(ply, move)
                 gain = self.puzzle.gain
-                if looked:
-                    found = self._go_on(ply + 1, _WIDTH * ply + move)
-                else:
-                    found = self.search(ply + 1, need - gain)
+                found = self._go_on(ply + 1, _WIDTH * ply + move) if looked else self.search(ply + 1, need - gain)
                 found = _plus(found, gain)
                 self.puzzle.leave(ply, move)
                 if self.stopped:

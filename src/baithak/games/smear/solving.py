@@ -17,23 +17,20 @@ if not cython.compiled:
     from baithak.cards.card import SEVEN, card_of, rank_of
     from baithak.cards.mask import bit, has, highest, lowest, mix, put, suit_cards, take, without_lowest
     from baithak.cards.seats import NOBODY, SEATS, next_seat, partner_of, side_of
-    from baithak.games.smear.bounds import TRUMPS
     from baithak.games.smear.moves import HAND_CARDS, NO_TRUMP_YET, OVER, TRICKS
     from baithak.games.smear.pattern import AHEAD, ALWAYS, LEVEL, NEVER, PLACES
+    from baithak.games.smear.tricks import RANKS, SUITS, TRICK
     from baithak.plain import cleared, freed, fresh
 
-    SUITS, RANKS, TRICK = 4, 8, 4
     LAST = 20
     """The ply that begins the last trick."""
     SIGNS = 2048
-    # What speaks for a move: the numbers that need the fewest plies in two thousand deals.
-    WINS_ALONE, PARTNER_WINS, TRUMP_LEAD, TRUMP_PLAYED, KILLER, POINT = 116, 40, 16, 12, 10, 10
 
 from collections.abc import Callable
 
-from baithak.cards.mask import count, mask_of
+from baithak.cards.mask import count
 from baithak.games.position import Position
-from baithak.games.puzzle import MOST, Puzzle, PuzzleError
+from baithak.games.puzzle import MOST, PuzzleError
 from baithak.games.smear.bounds import POINTS, cashed_points, masters, points_of, sure_points
 from baithak.games.smear.pattern import (
     after_jack,
@@ -44,42 +41,31 @@ from baithak.games.smear.pattern import (
     levelled,
     with_code,
     with_game,
-    with_jack,
-    with_low,
 )
 from baithak.games.smear.position import SmearPosition
 from baithak.games.smear.scoring import game_side, high_card, holder_of, jack_card, low_card
+from baithak.games.smear.tricks import OpenTricks
 
 _MOST = MOST
-_POINTS = [POINTS[card % RANKS] for card in range(32)]
-_SUIT = [mask_of(range(card - card % RANKS, card - card % RANKS + RANKS)) for card in range(32)]
-_BELOW = [mask_of(range(card - card % RANKS, card)) for card in range(32)]
-_ABOVE = [mask_of(range(card + 1, card - card % RANKS + RANKS)) for card in range(32)]
-_BEATEN_BY = [mask_of(range(card + 1, 8) if card < 8 else range(8)) | above for card, above in enumerate(_ABOVE)]
-_WORTHLESS = mask_of(card for card in range(32) if POINTS[card % RANKS] == 0)
+_POINTS = POINTS
 
 
 def _difference(first: int, second: int) -> int:
     return first - second
 
 
-class SmearPuzzle(Puzzle):
+class SmearPuzzle(OpenTricks):
     """A deal of Smear in the play, all cards open.
 
     Attributes:
         worth: what it is worth to side 0 that the sides have made so many of the four points, by those of side 0
             and those of side 1.
         ranks: by ``5 * made by side 0 + made by side 1``, the rank of that.
-        hands: by seat the renumbered cards.
-        live: the cards that are held or lie in the running trick.
-        jack, low: the trump that scores Jack, or Low for who takes it, while that is open; else 0.
+        holders: by card the seat that held it when the position was posed.
         made: by side the points that are settled.
         lead: the game points of side 0 less those of side 1, from complete tricks and the discard.
-        turns, patterns: by ply who is to move, and what is asked.
-        led, heaps, stakes, best_cards, owners: by ply the suit led to the running trick, its cards, their game points,
-            the card that wins so far, and whose it is.
-        cards, scores: by ply the cards that are tried, best first, and what speaks for each.
-        killers: by ply the card that settled such a ply last.
+        tie: who gets Game when game points are equal.
+        asked: the pattern of the question.
         signs: by whether Game matters, suit and cards live, a number for who holds them; 0 where not made yet.
     """
 
@@ -89,6 +75,7 @@ class SmearPuzzle(Puzzle):
         Raises:
             PuzzleError: if a further point makes a deal worth less to its side.
         """
+        super().__init__()
         self.worth = worth or _difference
         made = [(first, second) for first in range(5) for second in range(5 - first)]
         worths = {pair: self.worth(*pair) for pair in made}
@@ -101,28 +88,12 @@ class SmearPuzzle(Puzzle):
         self.ranks = [self.values.index(worths.get((place // 5, place % 5), self.values[0])) for place in range(25)]
         self.signs = fresh(SIGNS)
         self.guess = 0
-        self._make_room()
+        if not cython.compiled:
+            self.made = [0, 0]
+            self.holders = [0] * 32
 
     def __dealloc__(self) -> None:
         freed(self.signs)
-
-    def _make_room(self) -> None:
-        """Lay out what is an array where it is compiled."""
-        if not cython.compiled:
-            plies = LAST + TRICK + 1
-            self.hands = [0, 0, 0, 0]
-            self.made = [0, 0]
-            self.holders = [0] * 32
-            self.turns = [0] * plies
-            self.patterns = [0] * plies
-            self.led = [0] * plies
-            self.heaps = [0] * plies
-            self.stakes = [0] * plies
-            self.best_cards = [0] * plies
-            self.owners = [0] * plies
-            self.killers = [-1] * plies
-            self.cards = [[0] * HAND_CARDS for _ in range(plies)]
-            self.scores = [0] * HAND_CARDS
 
     # Taking over a position
 
@@ -276,18 +247,6 @@ class SmearPuzzle(Puzzle):
 
     # Plies
 
-    def ours(self, ply: int) -> bool:
-        """Say whether side 0 is to move."""
-        return side_of(self.turns[ply]) == 0
-
-    def whole(self, ply: int) -> bool:
-        """Say whether a ply stands between two tricks."""
-        return ply % TRICK == 0
-
-    def closes(self, ply: int) -> bool:
-        """Say whether a ply completes a trick."""
-        return ply % TRICK == TRICK - 1
-
     def judge(self, ply: int, need: int) -> None:
         """Bound the lead that side 0 still gets, and take out of the question what is decided already."""
         if ply == LAST:
@@ -329,16 +288,8 @@ class SmearPuzzle(Puzzle):
 
     def _judge_last(self, need: int) -> None:
         """Play the last trick, in which nobody has a choice."""
-        winner = self.turns[LAST]
         pattern = self.patterns[LAST]
-        best = lowest(self.hands[winner])
-        seat = winner
-        for _ in range(TRICK - 1):
-            seat = next_seat(seat)
-            if self.hands[seat] & _BEATEN_BY[best]:
-                winner = seat
-                best = lowest(self.hands[seat])
-        won = side_of(winner) == 0
+        won = side_of(self.last_winner(self.turns[LAST])) == 0
         if self.live & self.jack:
             pattern = after_jack(pattern, won)
         if self.live & self.low:
@@ -409,261 +360,10 @@ class SmearPuzzle(Puzzle):
                 if bit(card) & (self.jack | self.low):
                     kind = 9
                 elif game:
-                    kind = _POINTS[card]
+                    kind = _POINTS[card % RANKS]
                 sign = mix(sign, (kind + 1) * 4 + self.holders[card])
             self.signs[place] = sign
         return self.signs[place]
-
-    # Moves
-
-    def moves(self, ply: int, hint: int) -> int:
-        """List the cards that may be played, one of those that do the same, best first."""
-        hand = self.hands[self.turns[ply]]
-        cards = hand if self.whole(ply) else self._follows(hand, self.led[ply])
-        number = 0
-        if without_lowest(cards):
-            cards = self._kinds(ply, cards)
-        if not without_lowest(cards):
-            self.cards[ply][0] = lowest(cards)
-            return 1
-        while cards:
-            card = lowest(cards)
-            cards = without_lowest(cards)
-            score = _MOST if card == hint else self._score(ply, card)
-            place = number
-            while place > 0 and self.scores[place - 1] < score:
-                self.scores[place] = self.scores[place - 1]
-                self.cards[ply][place] = self.cards[ply][place - 1]
-                place -= 1
-            self.scores[place] = score
-            self.cards[ply][place] = card
-            number += 1
-        return number
-
-    def _follows(self, hand: int, led: int) -> int:
-        """Return the cards of a hand that may be played to a suit led (M16, option ``trumping``)."""
-        same = hand & led
-        if not same:
-            return hand
-        return same if self.only_void else same | hand & TRUMPS
-
-    def _beaters(self, seat: int, card: int, led: int) -> int:
-        """Return the cards with which a seat could beat the best card so far."""
-        higher = self.hands[seat] & _BEATEN_BY[card]
-        return higher & self._follows(self.hands[seat], led) if higher else 0
-
-    def _kinds(self, ply: int, cards: int) -> int:
-        """Return some cards less those that do no better than another one."""
-        hand = self.hands[self.turns[ply]]
-        pattern = self.patterns[ply]
-        alike = hand
-        if with_jack(pattern):
-            alike &= ~self.jack
-        if with_low(pattern):
-            alike &= ~self.low
-        live = self.hands[0] | self.hands[1] | self.hands[2] | self.hands[3]
-        if not self.whole(ply):
-            live |= bit(self.best_cards[ply])
-        game = with_game(pattern)
-        scan = alike & cards
-        if game:
-            scan &= _WORTHLESS
-        equal = scan
-        while scan:
-            card = lowest(scan)
-            scan = without_lowest(scan)
-            below = live & _BELOW[card]
-            if below and bit(highest(below)) & equal:
-                cards ^= bit(card)
-        if game and without_lowest(cards):
-            cards = self._without_worse(ply, cards, alike, live)
-        return cards
-
-    def _without_worse(self, ply: int, cards: int, alike: int, live: int) -> int:
-        """Leave one of several cards with none between them where the trick's side is sure, whichever is played.
-
-        The dearest if the trick is won: what is kept for later may still be lost. The cheapest if it is lost.
-        """
-        scan = cards & alike
-        while scan:
-            card = lowest(scan)
-            scan = without_lowest(scan)
-            run = bit(card)
-            above = live & _ABOVE[card]
-            while above and bit(lowest(above)) & alike:
-                run |= bit(lowest(above))
-                above = without_lowest(above)
-            run &= cards
-            scan &= ~run
-            if without_lowest(run):
-                side = self._sure_side(ply, card)
-                if side:
-                    cards = cards & ~run | self._dearest(run, side)
-        return cards
-
-    def _dearest(self, run: int, side: int) -> int:
-        """Return the card of some that counts most for Game, or least where ``side`` is -1."""
-        best = lowest(run)
-        run = without_lowest(run)
-        while run:
-            card = lowest(run)
-            run = without_lowest(run)
-            if (_POINTS[card] - _POINTS[best]) * side > 0:
-                best = card
-        return bit(best)
-
-    def _sure_side(self, ply: int, card: int) -> int:
-        """Return 1 if the mover's side is sure to win the trick when it plays a card, -1 if it is sure to lose it."""
-        seat = self.turns[ply]
-        if self.whole(ply):
-            led = _SUIT[card]
-            beaten = self._beaters(next_seat(seat), card, led) | self._beaters(partner_of(next_seat(seat)), card, led)
-            return 0 if beaten else 1
-        led = self.led[ply]
-        best = card if self._beats(ply, card) else self.best_cards[ply]
-        ours = best == card or side_of(self.owners[ply]) == side_of(seat)
-        laid = ply % TRICK
-        if ours:
-            return 0 if laid < TRICK - 1 and self._beaters(next_seat(seat), best, led) else 1
-        return 0 if laid == 1 and self._beaters(partner_of(seat), best, led) else -1
-
-    def _beats(self, ply: int, card: int) -> bool:
-        """Say whether a card beats the best one of the running trick (M17)."""
-        return _BEATEN_BY[self.best_cards[ply]] & bit(card) != 0
-
-    def _score(self, ply: int, card: int) -> int:
-        """Return what speaks for a card: what it is likely to win or to save, and what it could do later."""
-        worth = _POINTS[card] if with_game(self.patterns[ply]) else 0
-        score = KILLER if card == self.killers[ply] else 0
-        if self.whole(ply):
-            return score + self._lead_score(ply, card, worth)
-        return score + self._follow_score(ply, card, worth)
-
-    def _lead_score(self, ply: int, card: int, worth: int) -> int:
-        left = next_seat(self.turns[ply])
-        partner = next_seat(left)
-        right = next_seat(partner)
-        led = _SUIT[card]
-        rank = card % RANKS
-        if card < RANKS:
-            rank += TRUMP_LEAD
-        if not self._beaters(left, card, led) and not self._beaters(right, card, led):
-            return WINS_ALONE + 8 * worth - 2 * rank
-        over = self._beaters(partner, card, led)
-        if over:
-            best = self._strongest(over)
-            if not self._beaters(left, best, led) and not self._beaters(right, best, led):
-                return PARTNER_WINS + 4 * worth + 4 * rank
-        return 3 * rank - 2 * worth
-
-    def _strongest(self, cards: int) -> int:
-        """Return the card of some that beat the same card which beats the others."""
-        trumps = cards & TRUMPS
-        return highest(trumps) if trumps else highest(cards)
-
-    def _follow_score(self, ply: int, card: int, worth: int) -> int:
-        pattern = self.patterns[ply]
-        heap = self.heaps[ply] | bit(card)
-        stake = worth
-        if with_game(pattern):
-            stake += self.stakes[ply]
-        if heap & self.jack and with_jack(pattern):
-            stake += POINT
-        if heap & self.low and with_low(pattern):
-            stake += POINT
-        rank = card % RANKS
-        if card < RANKS:
-            rank += TRUMP_PLAYED
-        return 2 * stake * self._chance(ply, card) - 6 * rank
-
-    def _chance(self, ply: int, card: int) -> int:
-        """Return from -4 to 5 how likely the mover's side wins the trick if it plays a card."""
-        seat = self.turns[ply]
-        led = self.led[ply]
-        beats = self._beats(ply, card)
-        best = card if beats else self.best_cards[ply]
-        ours = beats or side_of(self.owners[ply]) == side_of(seat)
-        laid = ply % TRICK
-        if laid == TRICK - 1:
-            return 4 if ours else -4
-        over = self._beaters(next_seat(seat), best, led)
-        if laid == TRICK - 2:
-            return -4 if not ours else 0 if over else 4
-        if ours and not over:
-            return 4
-        if over and self._beaters(partner_of(seat), self._strongest(over), led):
-            return 5 if ours else 2
-        if ours:
-            return -1
-        if not self._beaters(partner_of(seat), best, led):
-            return -4
-        return 1 if over else 2
-
-    def mark(self, ply: int, move: int) -> int:
-        """Return the card of a listed move."""
-        return self.cards[ply][move]
-
-    def enter(self, ply: int, move: int) -> None:
-        """Play a listed card."""
-        card = self.cards[ply][move]
-        seat = self.turns[ply]
-        self.hands[seat] ^= bit(card)
-        self.gain = 0
-        if self.whole(ply):
-            self.led[ply + 1] = _SUIT[card]
-            self.heaps[ply + 1] = bit(card)
-            self.stakes[ply + 1] = _POINTS[card]
-            self.best_cards[ply + 1] = card
-            self.owners[ply + 1] = seat
-        else:
-            self.led[ply + 1] = self.led[ply]
-            self.heaps[ply + 1] = self.heaps[ply] | bit(card)
-            self.stakes[ply + 1] = self.stakes[ply] + _POINTS[card]
-            if self._beats(ply, card):
-                self.best_cards[ply + 1] = card
-                self.owners[ply + 1] = seat
-            else:
-                self.best_cards[ply + 1] = self.best_cards[ply]
-                self.owners[ply + 1] = self.owners[ply]
-        if self.closes(ply):
-            self._close(ply)
-        else:
-            self.turns[ply + 1] = next_seat(seat)
-            self.patterns[ply + 1] = self.patterns[ply]
-
-    def _close(self, ply: int) -> None:
-        """Give a complete trick to its winner, who leads next."""
-        winner = self.owners[ply + 1]
-        heap = self.heaps[ply + 1]
-        stake = self.stakes[ply + 1]
-        won = side_of(winner) == 0
-        pattern = self.patterns[ply]
-        self.turns[ply + 1] = winner
-        self.live ^= heap
-        self.rest -= stake
-        if with_game(pattern):
-            self.gain = stake if won else -stake
-        if heap & (self.jack | self.low):
-            if heap & self.jack:
-                pattern = after_jack(pattern, won)
-            if heap & self.low:
-                pattern = after_low(pattern, won)
-            level = levelled(pattern)
-            if level != pattern:
-                self.gain -= 1
-                pattern = level
-        self.patterns[ply + 1] = pattern
-
-    def leave(self, ply: int, move: int) -> None:
-        """Take a listed card back."""
-        self.hands[self.turns[ply]] ^= bit(self.cards[ply][move])
-        if self.closes(ply):
-            self.live ^= self.heaps[ply + 1]
-            self.rest += self.stakes[ply + 1]
-
-    def cut(self, ply: int, move: int) -> None:
-        """Remember a card that settled such a ply."""
-        self.killers[ply] = self.cards[ply][move]
 
 
 def _yield(code: int, lead: int) -> int:
