@@ -20,7 +20,7 @@ pip := $(bin)/python -m pip install --quiet --disable-pip-version-check
 native := BAITHAK_BUILD_FOLDER=$(CURDIR)/build/native
 plain := PYTHONPATH=$(CURDIR)/src
 # Tests that call make themselves must not take this make for their parent.
-pytest := env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL $(bin)/pytest -n auto
+pytest := env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL $(bin)/pytest
 
 .PHONY: help play test check format-check lint types imports tests plain compiled long sanitize floor bench format wheel clean
 .DEFAULT_GOAL := help
@@ -51,13 +51,14 @@ imports: $(tools) ## check who may import whom
 tests: compiled plain ## the tests that are quick; ARGS go to pytest, as in make tests ARGS="-k S21"
 
 compiled: $(tools) $(installed) ## the quick tests on the compiled build, as it is installed
-	BAITHAK_EXPECT_BUILD=compiled $(pytest) -m "not long" $(ARGS)
+	BAITHAK_EXPECT_BUILD=compiled $(pytest) -n auto -m "not long" $(ARGS)
 
 plain: $(tools) ## the same on plain Python, straight from the source, but for what needs a terminal
-	$(plain) BAITHAK_EXPECT_BUILD=plain $(pytest) -m "not long and not terminal" $(ARGS)
+	@! find src -name '*.so' -o -name '*.pyd' | grep . || { echo "Compiled files stand in the source, and would be loaded instead of it: make clean removes them" >&2; exit 1; }
+	$(plain) BAITHAK_EXPECT_BUILD=plain $(pytest) -n auto -m "not long and not terminal" $(ARGS)
 
 long: $(tools) $(installed) ## the tests that take minutes, on the compiled build
-	BAITHAK_EXPECT_BUILD=compiled $(pytest) -m long $(ARGS)
+	BAITHAK_EXPECT_BUILD=compiled $(pytest) -n auto -m long $(ARGS)
 
 sanitize: ## the tests of the compiled rooms, with every access to memory checked (gcc on Linux)
 	.ci/sanitize $(ARGS)
