@@ -58,6 +58,10 @@ class Puzzle:
         """
         raise NotImplementedError
 
+    def soon(self, position: Position) -> bool:
+        """Say whether a position can be solved, and within seconds."""
+        raise NotImplementedError
+
     def ask(self, rank: int) -> int:
         """Begin the question whether side 0 can reach a value, and return the yield needed from the first ply."""
         raise NotImplementedError

@@ -15,7 +15,7 @@ if not cython.compiled:
 
 import math
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from baithak.games.position import Position
@@ -90,15 +90,22 @@ class Solver:
         Raises:
             PuzzleError: if it cannot be solved.
         """
-        values = {}
-        for code in position.legal():
-            after = position.copy()
-            after.play(code)
-            values[code] = self.value(after)
+        values = dict(self.each(position))
         if not values:
             return Solution(self.value(position), values, [])
         value = max(values.values()) if position.turn & 1 == 0 else min(values.values())
         return Solution(value, values, self.line(position, value))
+
+    def each(self, position: Position) -> Iterator[tuple[int, float]]:
+        """Yield each legal code and what it is worth, as it is found.
+
+        Raises:
+            PuzzleError: if the position cannot be solved.
+        """
+        for code in position.legal():
+            after = position.copy()
+            after.play(code)
+            yield code, self.value(after)
 
     def line(self, position: Position, value: float) -> list[int]:
         """Return the codes of a line on which both sides keep to what a position is worth."""

@@ -10,7 +10,7 @@ from baithak.games.seep.codes cimport (
 )
 from baithak.games.seep.position cimport SeepPosition
 
-cdef int _MOST, _PLAYS, _LOOSE, _PLACES, _SWEEP_FEAR, _CARDS
+cdef int _MOST, _PLAYS, _LOOSE, _PLACES, _SWEEP_FEAR, _CARDS, _SOON
 cdef int _VALUES[52]
 cdef int _CARD_POINTS[3][52]
 cdef int _MORE_CARDS[3]

@@ -45,6 +45,7 @@ _TWINS = [[_twins_below(points, card) for card in range(CARDS)] for points in CA
 _LOOSE = 4
 _PLACES = 5
 _SWEEP_FEAR = 6
+_SOON = 16
 
 
 class SeepPuzzle(Puzzle):
@@ -92,6 +93,10 @@ class SeepPuzzle(Puzzle):
         cython.cast(SeepPosition, self.positions[0]).become(position)
         self._measure(cython.cast(SeepPosition, position))
         return True
+
+    def soon(self, position: Position) -> bool:
+        """Say whether at most four cards are left to each seat."""
+        return position.turn != NOBODY and cython.cast(SeepPosition, position).ply >= _PLAYS - _SOON
 
     def _check(self, position: SeepPosition) -> None:
         """Raise ``PuzzleError`` unless a position can be solved."""

@@ -11,6 +11,7 @@ from baithak.games.smear.policy import SmearGreedy
 from baithak.games.smear.position import SmearPosition, deal
 from baithak.games.smear.reader import read_position
 from baithak.games.smear.refusals import refuse
+from baithak.games.smear.solving import SmearPuzzle
 from baithak.games.smear.view import SmearView, view
 
 SMEAR: Game[SmearOptions, SmearPosition, SmearView, SmearOutcome, SmearStanding] = Game(
@@ -35,6 +36,7 @@ SMEAR: Game[SmearOptions, SmearPosition, SmearView, SmearOutcome, SmearStanding]
     begin=begin,
     after=after,
     advise=advise,
+    puzzle=SmearPuzzle,
     policy=SmearGreedy,
     hand_order=HAND_ORDER,
 )

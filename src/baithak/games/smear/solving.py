@@ -106,6 +106,10 @@ class SmearPuzzle(OpenTricks):
         self._check(cython.cast(SmearPosition, position))
         return self._posed(cython.cast(SmearPosition, position))
 
+    def soon(self, position: Position) -> bool:
+        """Say whether the play has begun: any position of it is solved at once."""
+        return position.turn != NOBODY and cython.cast(SmearPosition, position).phase == TRICKS
+
     def _check(self, position: SmearPosition) -> None:
         """Raise ``PuzzleError`` unless a position can be solved."""
         if position.phase not in (OVER, TRICKS):
