@@ -145,7 +145,7 @@ def arranged(draw: st.DrawFn) -> SeepPosition:
     chance.shuffle(cards)
     for seat in range(4):
         held = draw(st.integers(1, 5))
-        while len(hands[seat]) < held:
+        while cards and len(hands[seat]) < held:
             hands[seat].add(cards.pop())
         position.hands[seat] = mask_of(hands[seat])
     half = chance.randrange(len(cards) + 1)
