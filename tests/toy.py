@@ -9,11 +9,11 @@ the deal in instead of playing: nothing is scored and the same dealer deals agai
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from baithak.cards import mask
 from baithak.cards.card import CardError, card_text, cards_text, rank_of, read_card
-from baithak.cards.mask import Words
+from baithak.cards.lists import Words
 from baithak.cards.seats import NOBODY, SEATS, next_seat, side_of
 from baithak.games.errors import NotationError, Refusal
 from baithak.games.game import Diagram, Game
@@ -104,12 +104,17 @@ class ToyPosition(Position):
             key = mask.mix(key, cards)
         return key
 
-    def copy(self) -> "ToyPosition":
-        """Return an independent copy."""
-        twin = ToyPosition(self.options, self.hands.copy(), self.played.copy(), self.dealer)
-        twin.thrown_in = self.thrown_in
-        twin.turn = self.turn
-        return twin
+    def fresh(self) -> "ToyPosition":
+        """Return a new position under the same house rules."""
+        return ToyPosition(self.options, [0] * SEATS, [0] * SEATS, self.dealer)
+
+    def restore(self, other: Self) -> None:
+        """Become equal to another position."""
+        self.dealer = other.dealer
+        self.hands = other.hands.copy()
+        self.played = other.played.copy()
+        self.thrown_in = other.thrown_in
+        self.turn = other.turn
 
 
 @dataclass(frozen=True, slots=True)

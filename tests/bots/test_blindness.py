@@ -49,6 +49,7 @@ def test_cards_out_of_sight_never_change_a_choice(game: AnyGame, name: str, move
     assume(not deal.over)
     view = deal.view(deal.turn)
     hidden, codes, pack, swaps = cards_of(view.unseen), [played.code for played in deal.history], list(deal.pack), 0
+    assume(len(hidden) > 1)
     for _ in range(12):
         first, second = (pack.index(card) for card in rng.sample(hidden, 2))
         pack[first], pack[second] = pack[second], pack[first]

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from baithak.cards import mask
-from baithak.cards.card import CARDS, card_of
+from baithak.cards.card import CARDS, card_of, rank_of
 
 card_sets = st.frozensets(st.integers(0, CARDS - 1))
 some_cards = st.frozensets(st.integers(0, CARDS - 1), min_size=1)
@@ -84,23 +84,11 @@ def test_mixing_is_the_published_generator(key: int, value: int, mixed: int) -> 
     assert mask.mix(key, value) == mixed
 
 
-@given(st.lists(words))
-def test_a_list_of_words_keeps_order_until_it_is_settled(items: list[int]) -> None:
-    """Words come back in the order of their coming; settled they rise, each once; cleared they are gone."""
-    held = mask.Words()
-    for item in items:
-        held.append(item)
-    assert [held.at(index) for index in range(len(held))] == items
-    held.settle()
-    assert [held.at(index) for index in range(len(held))] == sorted(set(items))
-    held.clear()
-    assert len(held) == 0
-
-
-@given(st.lists(st.integers(0, 9)))
-def test_a_list_of_distinct_words_takes_each_once(items: list[int]) -> None:
-    """Words stand in the order of their first coming."""
-    held = mask.DistinctWords()
-    for item in items:
-        held.add(item)
-    assert [held.at(index) for index in range(len(held))] == list(dict.fromkeys(items))
+@given(card_sets)
+def test_ranks_are_those_of_the_cards(cards: frozenset[int]) -> None:
+    """The ranks of a set are those of its cards, and from ranks come all their cards."""
+    ranks = mask.ranks_of(mask.mask_of(cards))
+    assert set(mask.cards_of(ranks)) == {rank_of(card) for card in cards}
+    assert mask.cards_of_ranks(ranks) == mask.mask_of(
+        card_of(rank, suit) for rank in mask.cards_of(ranks) for suit in range(4)
+    )

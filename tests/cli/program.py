@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import IO
 
 import baithak
+from baithak import build
 
 SOURCE = Path(baithak.__file__).parents[1]
 COMMAND = [sys.executable, "-m", "baithak"]
@@ -42,6 +43,15 @@ def run(
         cwd=home,
         check=False,
     )
+
+
+def thought(done: subprocess.CompletedProcess[str]) -> str:
+    """Return what a command that thinks long printed; it must end well, and complain of nothing but a slow build."""
+    assert done.returncode == 0, done
+    complaints = done.stderr.splitlines()
+    assert len(complaints) == (build.loaded() != build.COMPILED), complaints
+    assert all("plain Python" in line and "baithak doctor" in line for line in complaints)
+    return done.stdout
 
 
 def refused(done: subprocess.CompletedProcess[str]) -> str:

@@ -128,6 +128,7 @@ def test_nothing_of_a_mistake_is_left_on_disk(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.terminal
 @pytest.mark.skipif(os.name == "nt", reason="a terminal of its own needs a POSIX system")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_keeps_what_was_played(tmp_path: Path, jobs: str) -> None:
@@ -151,6 +152,7 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path, jobs: str) -> None:
     assert len(rows) % 2 == 0
 
 
+@pytest.mark.terminal
 @pytest.mark.skipif(os.name == "nt", reason="a terminal of its own needs a POSIX system")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_before_the_first_result_has_nothing_to_show(tmp_path: Path, jobs: str) -> None:

@@ -16,6 +16,8 @@ from tests.cli.program import COMMAND, environment, run
 
 CODES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]|\x1b\][^\x07]*\x07|\r")
 MOVE, NEXT = r"Your move> $", r"next deal> $"
+pytestmark = pytest.mark.terminal
+
 SHORT = {"seep": ("-o", "target=20"), "smear": ("-o", "target=3")}
 
 

@@ -12,7 +12,8 @@ from baithak.cards.card import card_text, read_card
 from baithak.cards.mask import cards_of
 from baithak.cards.seats import NOBODY, next_seat
 from baithak.games.deal import Deal
-from baithak.games.smear.position import AUCTION, SmearPosition
+from baithak.games.smear.moves import AUCTION
+from baithak.games.smear.position import SmearPosition
 from baithak.games.view import Played
 
 CARD = re.compile(r"[2-9TJQKA][cdhs]")

@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from baithak.cards.mask import Words
+from baithak.cards.lists import Words
 from baithak.cards.shuffle import first_dealer, seed_from_text, shuffled
 from baithak.games.catalog import GAMES
 from baithak.games.deal import Deal

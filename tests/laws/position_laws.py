@@ -1,7 +1,7 @@
 """The laws that a position keeps, each as a check that says which one is broken."""
 
 from baithak.cards import mask
-from baithak.cards.mask import Words
+from baithak.cards.lists import Words
 from baithak.cards.seats import NOBODY, SEATS
 from baithak.games.game import AnyGame, Diagram
 from baithak.games.position import Position
@@ -62,7 +62,7 @@ def check_legal(position: Position) -> list[int]:
     used = Words()
     used.append(codes[0])
     twin.generate(used)
-    hold(used.items == codes, "a copy has other legal moves, or a list that was in use is not emptied first")
+    hold(used.listed() == codes, "a copy has other legal moves, or a list that was in use is not emptied first")
     return codes
 
 

@@ -148,6 +148,7 @@ def test_another_position_has_another_key(name: str, data: st.DataObject) -> Non
             value = getattr(twin, slot)
             if isinstance(value, list):
                 value[at] ^= 1
+                setattr(twin, slot, value)
             else:
                 setattr(twin, slot, value ^ 1)
             keys.add(twin.key())

@@ -58,6 +58,16 @@ def rank_cards(rank: int) -> int:
     return DEUCES << rank
 
 
+def ranks_of(mask: int) -> int:
+    """Return the ranks that a set has cards of, rank ``n`` as bit ``n``."""
+    return (mask | mask >> 13 | mask >> 26 | mask >> 39) & CLUB_CARDS
+
+
+def cards_of_ranks(ranks: int) -> int:
+    """Return the cards of all suits of some ranks, rank ``n`` as bit ``n``."""
+    return ranks * DEUCES
+
+
 def mask_of(cards: Iterable[int]) -> int:
     """Return the set of some cards."""
     mask = EMPTY
@@ -91,54 +101,3 @@ def mix(key: int, value: int) -> int:
     key = (key ^ key >> 30) * _MIX_FIRST & WORD
     key = (key ^ key >> 27) * _MIX_SECOND & WORD
     return key ^ key >> 31
-
-
-class Words:
-    """A growing list of words, sets of cards or move codes, each of 63 bits; a plain array once compiled."""
-
-    __slots__ = ("items",)
-
-    def __init__(self) -> None:
-        self.items: list[int] = []
-
-    def __len__(self) -> int:
-        return len(self.items)
-
-    def at(self, index: int) -> int:
-        """Return one word; the index is trusted."""
-        return self.items[index]
-
-    def append(self, word: int) -> None:
-        """Add a word at the end."""
-        self.items.append(word)
-
-    def clear(self) -> None:
-        """Empty the list."""
-        self.items.clear()
-
-    def settle(self) -> None:
-        """Put the words in rising order, each once."""
-        self.items = sorted(set(self.items))
-
-
-class DistinctWords:
-    """A growing list of words in the order of their coming, which takes each word once."""
-
-    __slots__ = ("items", "known")
-
-    def __init__(self) -> None:
-        self.items: list[int] = []
-        self.known: set[int] = set()
-
-    def __len__(self) -> int:
-        return len(self.items)
-
-    def at(self, index: int) -> int:
-        """Return one word; the index is trusted."""
-        return self.items[index]
-
-    def add(self, word: int) -> None:
-        """Add a word at the end unless the list has it."""
-        if word not in self.known:
-            self.known.add(word)
-            self.items.append(word)

@@ -14,6 +14,7 @@ from rich.table import Table
 from baithak.bots.bot import BotError
 from baithak.bots.catalog import BOTS, bot
 from baithak.cards.shuffle import new_seed, seed_from_text
+from baithak.cli.doctor import warn_if_slow
 from baithak.cli.given import filled, house_rules, readable
 from baithak.cli.look import look_options, screen_of
 from baithak.games.catalog import game_of
@@ -198,6 +199,7 @@ def simulate(
     names, bots = _bots(specs, game)
     seed = new_seed() if seed_text is None else seed_from_text(seed_text)
     file = _file(out, force=force)
+    warn_if_slow()
     try:
         results, stopped = _play(game, options, names, bots, deals, seed, jobs)
         if not results:

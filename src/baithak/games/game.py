@@ -12,7 +12,9 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from baithak.games.errors import Refusal
 from baithak.games.match import Outcome, Standing
 from baithak.games.options import Options, Value
+from baithak.games.policy import Policy
 from baithak.games.position import Position
+from baithak.games.puzzle import Puzzle
 from baithak.games.view import Played, View
 
 O = TypeVar("O", bound=Options)
@@ -73,6 +75,10 @@ class Game(Generic[O, P, V, R, S]):
     """The standing after a deal."""
     advise: Callable[[V, random.Random], int]
     """The code that a decent club player would choose, from the view alone."""
+    puzzle: Callable[[], Puzzle] | None = None
+    """What makes the game with all cards open for the solver; none where it cannot be solved."""
+    policy: Callable[[], Policy] | None = None
+    """What makes a policy for playouts that knows a little of the game; none where there is only chance."""
     hand_order: tuple[int, ...] = ()
     """The pack as people sort the cards in their hand; empty where that is the order of ``pack``."""
 

@@ -1,31 +1,52 @@
 """Contract: a running deal with all cards open.
 
 A position trusts its caller: it plays whatever code it is given. Whoever takes moves from
-outside goes through ``games/deal.py``, which checks. Written in ints, masks and flat lists
-of ints, so that the same source compiles.
+outside goes through ``games/deal.py``, which checks.
+
+Every method has two names. ``generate``, ``play``, ``over``, ``tally``, ``key`` and ``restore``
+are for Python; ``fill``, ``advance``, ``ended``, ``points``, ``digest`` and ``become`` are the
+same without the interpreter, and search calls those. Each is the other's default. So a game
+that is compiled writes the second six, and a game in plain Python the first six: search plays
+either.
+
+Nothing can be raised where there is no interpreter. What a game in plain Python raises there
+is kept in ``fault``, the deal counts as ended, and whoever called from Python raises it.
 """
 
-from baithak.cards.mask import Words
+try:
+    import cython
+except ImportError:
+    from baithak import plain as cython
+
+from typing import Self
+
+from baithak.cards.lists import Words
 
 
 class Position:
     """A running deal; ``turn`` is the seat to move, or ``NOBODY`` once the deal is over."""
 
-    __slots__ = ("turn",)
-
     turn: int
+    fault: BaseException | None
 
     def generate(self, codes: Words) -> None:
         """Fill a list, which is emptied first, with the legal codes in rising order."""
-        raise NotImplementedError
+        self.fill(codes)
+        if self.fault is not None:
+            self.raise_fault()
 
     def play(self, code: int) -> None:
         """Play a legal code; another one leaves the position in no defined state."""
-        raise NotImplementedError
+        self.advance(code)
+        if self.fault is not None:
+            self.raise_fault()
 
     def over(self) -> bool:
         """Say whether the deal has ended."""
-        raise NotImplementedError
+        ended = bool(self.ended())
+        if self.fault is not None:
+            self.raise_fault()
+        return ended
 
     def void(self) -> bool:
         """Say whether the deal ended unplayed, so that nothing of it is scored (S6, M11)."""
@@ -33,18 +54,119 @@ class Position:
 
     def tally(self, side: int) -> int:
         """Return the points a side has made in the deal so far; at its end, its points."""
-        raise NotImplementedError
+        points = self.points(side)
+        if self.fault is not None:
+            self.raise_fault()
+        return points
 
     def key(self) -> int:
         """Return a 64-bit number that is the same for equal positions on every machine and build."""
+        key = self.digest()
+        if self.fault is not None:
+            self.raise_fault()
+        return key
+
+    def restore(self, other: Self) -> None:
+        """Become equal to another position of the same game and house rules, without a new object.
+
+        Raises:
+            TypeError: if it is of another game.
+        """
+        if type(other) is not type(self):
+            raise TypeError(f"a {type(self).__name__} cannot become equal to a {type(other).__name__}")
+        self.become(other)
+        if self.fault is not None:
+            self.raise_fault()
+
+    def fresh(self) -> "Position":
+        """Return a new position of the same game and house rules, whatever is on its table."""
         raise NotImplementedError
 
-    def copy(self) -> "Position":
+    def copy(self) -> Self:
         """Return an independent copy."""
-        raise NotImplementedError
+        twin: Self = cython.cast(Position, self.fresh())
+        twin.become(self)
+        if twin.fault is not None:
+            twin.raise_fault()
+        return twin
 
     def legal(self) -> list[int]:
         """Return the legal codes in rising order; none once the deal is over."""
         codes = Words()
-        self.generate(codes)
-        return codes.items
+        self.fill(codes)
+        if self.fault is not None:
+            self.raise_fault()
+        return codes.listed()
+
+    def raise_fault(self) -> None:
+        """Raise what a game in plain Python raised meanwhile."""
+        error = self.fault
+        self.fault = None
+        if error is not None:
+            raise error
+
+    def _need(self, name: str) -> None:
+        """Raise unless a method was written for a game in plain Python: the default would only lead back here."""
+        if getattr(type(self), name) is getattr(Position, name):
+            raise NotImplementedError(f"{type(self).__name__} has no {name}")
+
+    def fill(self, codes: Words) -> None:
+        """Do what ``generate`` does."""
+        with cython.gil:
+            try:
+                self._need("generate")
+                self.generate(codes)
+            except BaseException as error:  # noqa: BLE001 - raised by whoever called from Python
+                self.fault = error
+
+    def advance(self, code: int) -> None:
+        """Do what ``play`` does."""
+        with cython.gil:
+            try:
+                self._need("play")
+                self.play(code)
+            except BaseException as error:  # noqa: BLE001 - as above
+                self.fault = error
+
+    def ended(self) -> bool:
+        """Do what ``over`` does."""
+        with cython.gil:
+            try:
+                self._need("over")
+                return self.fault is not None or self.over()
+            except BaseException as error:  # noqa: BLE001 - as above
+                self.fault = error
+                return True
+
+    def points(self, side: int) -> int:
+        """Do what ``tally`` does."""
+        with cython.gil:
+            try:
+                self._need("tally")
+                return self.tally(side)
+            except BaseException as error:  # noqa: BLE001 - as above
+                self.fault = error
+                return 0
+
+    def digest(self) -> int:
+        """Do what ``key`` does."""
+        with cython.gil:
+            try:
+                self._need("key")
+                return self.key()
+            except BaseException as error:  # noqa: BLE001 - as above
+                self.fault = error
+                return 0
+
+    def become(self, other: Self) -> None:
+        """Do what ``restore`` does."""
+        with cython.gil:
+            try:
+                self._need("restore")
+                self.restore(other)
+            except BaseException as error:  # noqa: BLE001 - as above
+                self.fault = error
+
+
+if not cython.compiled:
+    Position.fault = None

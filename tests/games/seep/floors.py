@@ -7,13 +7,14 @@ from itertools import pairwise
 from typing import Any
 
 from baithak.cards.card import cards_text, read_card
-from baithak.cards.mask import bit, cards_of, mask_of
+from baithak.cards.mask import cards_of, mask_of
 from baithak.cards.seats import SEATS
 from baithak.games.deal import Deal
 from baithak.games.seep import SEEP
 from baithak.games.seep.moves import (
     CAPTURE,
     CAPTURE_HOUSE,
+    HIGHEST_HOUSE,
     LOWEST_HOUSE,
     THROW,
     broken_value,
@@ -64,14 +65,13 @@ def floor(
     position.turn = seat
     position.ply = ply
     position.bid = bid
-    position.hands[seat] = cards(hand)
-    for n, other in enumerate(others):
-        position.hands[(seat + 1 + n) % SEATS] = cards(other)
+    hands = [cards(held) for held in (hand, *others)]
+    position.hands = [hands[(n - seat) % SEATS] for n in range(SEATS)]
     position.loose = cards(loose)
-    for house in houses:
-        position.houses[house.value - LOWEST_HOUSE] = cards(house.cards)
-        for owner in house.owners:
-            position.owners[house.value - LOWEST_HOUSE] |= bit(owner)
+    standing = {house.value: house for house in houses}
+    values = range(LOWEST_HOUSE, HIGHEST_HOUSE + 1)
+    position.houses = [cards(standing[value].cards) if value in standing else 0 for value in values]
+    position.owners = [mask_of(standing[value].owners) if value in standing else 0 for value in values]
     return position
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from baithak.cards.mask import ALL_CARDS
 from baithak.games.seep import SEEP
 from baithak.games.seep.lore import leaves_a_sweep
 from baithak.games.seep.moves import BID, REDEAL, kind_of
@@ -16,9 +17,10 @@ from tests.games.seep.floors import Standing, cards, floor, new_deal
 
 def _view(position: SeepPosition, unseen: str = "") -> SeepView:
     """Return the mover's view; what is not on the floor, in the hand or named unseen was captured long ago."""
-    position.piles[1] = 2**52 - 1 & ~cards(unseen)
+    captured = ALL_CARDS & ~cards(unseen)
     for mask in (*position.hands, *position.houses, position.loose):
-        position.piles[1] &= ~mask
+        captured &= ~mask
+    position.piles = [position.piles[0], captured]
     return view_of(position, position.turn, (), SEEP.begin(position.options, position.dealer))
 
 

@@ -10,9 +10,9 @@ from baithak.cards.mask import mask_of
 from baithak.cards.seats import NOBODY
 from baithak.games.deal import Deal
 from baithak.games.smear import SMEAR
-from baithak.games.smear.moves import PACK, bid_code, discard_code, play_code
+from baithak.games.smear.moves import AUCTION, EXCHANGE, PACK, TRICKS, bid_code, discard_code, play_code
 from baithak.games.smear.options import SmearOptions
-from baithak.games.smear.position import AUCTION, EXCHANGE, TRICKS, SmearPosition, deal
+from baithak.games.smear.position import SmearPosition, deal
 
 
 def cards(text: str) -> int:
@@ -45,7 +45,7 @@ def at_exchange(hand: str, **house: int | str) -> SmearPosition:
     position.phase = EXCHANGE
     position.bid = 2
     position.bidder = position.turn = position.leader = 0
-    position.hands[0] = cards(hand)
+    position.hands = [cards(hand), 0, 0, 0]
     return position
 
 
@@ -55,12 +55,12 @@ def at_trick(hand: str, trick: str, trump: str, **house: int | str) -> SmearPosi
     position.phase = TRICKS
     position.bid = 2
     position.bidder = position.leader = 0
-    for card in trick.split():
-        position.trick[position.laid] = read_card(card)
-        position.laid += 1
+    laid = [read_card(card) for card in trick.split()]
+    position.laid = len(laid)
+    position.trick = [*laid, 0, 0, 0, 0][:4]
     position.turn = position.laid
     position.trump = suit(trump)
-    position.hands[position.turn] = cards(hand)
+    position.hands = [cards(hand) if seat == position.turn else 0 for seat in range(4)]
     return position
 
 

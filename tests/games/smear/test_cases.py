@@ -11,8 +11,8 @@ from baithak.cards.card import SUITS, read_card, suit_of
 from baithak.cards.seats import NOBODY
 from baithak.games.smear import SMEAR
 from baithak.games.smear.match import SmearOutcome, SmearStanding
-from baithak.games.smear.moves import BID, discard_code, kind_of, payload_of, play_code
-from baithak.games.smear.position import TRICKS, SmearPosition, winning_place
+from baithak.games.smear.moves import BID, TRICKS, discard_code, kind_of, payload_of, play_code
+from baithak.games.smear.position import SmearPosition, winning_place
 from tests.games.smear.dealing import at_exchange, at_trick, auction, cards, options, suit
 
 Json = Any

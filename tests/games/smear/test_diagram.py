@@ -170,7 +170,8 @@ def test_discard_that_rules_trump_out_is_refused() -> None:
     """An open discard after which the trump led could not be trump is refused (M13)."""
     text = written(halfway(9))
     position = SMEAR.read_position(text).position
-    position.buried, position.hands[0] = cards("Ks 9h"), position.hands[0] & ~cards("Ks") | cards("Qh")
+    first, *others = position.hands
+    position.buried, position.hands = cards("Ks 9h"), [first & ~cards("Ks") | cards("Qh"), *others]
     with pytest.raises(NotationError, match="could be trump"):
         SMEAR.read_position(written(position))
 

@@ -12,25 +12,27 @@ from baithak.games.deal import Deal
 from baithak.games.smear import SMEAR
 from baithak.games.smear.lore import promise
 from baithak.games.smear.match import SmearStanding
-from baithak.games.smear.moves import PACK_CARDS
+from baithak.games.smear.moves import EXCHANGE, PACK_CARDS
 from baithak.games.smear.options import SmearOptions
-from baithak.games.smear.position import EXCHANGE, SmearPosition
+from baithak.games.smear.position import SmearPosition
 from tests.games.smear.dealing import at_exchange, at_trick, cards, deals, options, position_of, suit
 
 
 def filled(position: SmearPosition, played: str = "") -> SmearPosition:
     """Deal the cards that a situation leaves open to the other seats; some may have been won already."""
-    position.won[0] = cards(played)
-    position.trumps[0] = position.won[0] & mask_of(cards_of(cards("As Ks Qs Js Ts 9s 8s 7s")))
+    position.won = [cards(played), 0]
+    position.trumps = [cards(played) & cards("As Ks Qs Js Ts 9s 8s 7s"), 0]
     held = position.hands[position.turn]
     rest = cards_of(
         PACK_CARDS & ~held & ~position.buried & ~position.won[0] & ~mask_of(position.trick[: position.laid])
     )
     size = min(count(held), 6)
+    hands = position.hands
     for seat in range(4):
         if seat != position.turn:
             laid = (seat - position.leader) % 4 < position.laid
-            position.hands[seat] = mask_of(rest.pop() for _ in range(size - laid))
+            hands[seat] = mask_of(rest.pop() for _ in range(size - laid))
+    position.hands = hands
     position.undealt = mask_of(rest)
     return position
 
@@ -47,7 +49,7 @@ def bids(hand: str, *said: str, scores: tuple[int, int] = (0, 0), **house: int |
     position = SmearPosition(options(**house), 3)
     for text in said:
         position.play(SMEAR.read_move(text))
-    position.hands[position.turn] = cards(hand)
+    position.hands = [cards(hand) if seat == position.turn else 0 for seat in range(4)]
     return advice(filled(position), SmearStanding(dealer=3, scores=scores, target=position.options.target))
 
 

@@ -10,8 +10,8 @@ from baithak.cards.card import ACE, JACK, SEVEN, cards_text, rank_of, read_card,
 from baithak.cards.mask import cards_of, count, mask_of
 from baithak.cards.seats import NOBODY
 from baithak.games.smear import SMEAR
-from baithak.games.smear.moves import PACK, PASS, bid_code, discard_code, payload_of
-from baithak.games.smear.position import AUCTION, EXCHANGE, OVER, TRICKS, beats, deal, winning_place
+from baithak.games.smear.moves import AUCTION, EXCHANGE, OVER, PACK, PASS, TRICKS, bid_code, discard_code, payload_of
+from baithak.games.smear.position import beats, deal, winning_place
 from tests.games.smear.dealing import at_exchange, at_trick, auction, cards, options, suit
 
 

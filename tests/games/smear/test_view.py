@@ -9,8 +9,17 @@ from baithak.cards.mask import cards_of, count, mask_of, suit_cards
 from baithak.cards.seats import NOBODY
 from baithak.games.deal import Deal
 from baithak.games.smear import SMEAR
-from baithak.games.smear.moves import DISCARD, PACK, PACK_CARDS, UNSEEN_DISCARD, discard_code, kind_of
-from baithak.games.smear.position import NO_TRUMP_YET, OVER, SmearPosition
+from baithak.games.smear.moves import (
+    DISCARD,
+    NO_TRUMP_YET,
+    OVER,
+    PACK,
+    PACK_CARDS,
+    UNSEEN_DISCARD,
+    discard_code,
+    kind_of,
+)
+from baithak.games.smear.position import SmearPosition
 from baithak.games.smear.view import NOT_ANNOUNCED, SmearView, Trick
 from baithak.games.view import Played
 from baithak.words import Manner, Phrase, phrase, say
@@ -324,8 +333,7 @@ def shuffled_unseen(position: SmearPosition, viewer: int, data: st.DataObject) -
         return mask_of(drawn)
 
     other.kitty, other.undealt = take(position.kitty), take(position.undealt)
-    for seat in seats:
-        other.hands[seat] = take(position.hands[seat])
+    other.hands = [take(held) if seat in seats else held for seat, held in enumerate(position.hands)]
     if not own:
         other.taken = mask_of(cards_of(other.hands[position.bidder])[: count(position.taken)])
     return other

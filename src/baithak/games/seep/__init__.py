@@ -8,8 +8,10 @@ from baithak.games.seep.match import SeepStanding, after, begin
 from baithak.games.seep.notation import match_moves, read_move, write_move
 from baithak.games.seep.options import PRESETS, SeepOptions
 from baithak.games.seep.outcome import SeepOutcome, outcome_of
+from baithak.games.seep.policy import SeepGreedy
 from baithak.games.seep.position import SeepPosition, deal
 from baithak.games.seep.refusals import refuse
+from baithak.games.seep.solving import SeepPuzzle
 from baithak.games.seep.view import SeepView, view_of
 
 SEEP: Game[SeepOptions, SeepPosition, SeepView, SeepOutcome, SeepStanding] = Game(
@@ -34,5 +36,7 @@ SEEP: Game[SeepOptions, SeepPosition, SeepView, SeepOutcome, SeepStanding] = Gam
     begin=begin,
     after=after,
     advise=advise,
+    puzzle=SeepPuzzle,
+    policy=SeepGreedy,
     hand_order=tuple(card_of(rank, suit) for rank in (ACE, *range(ACE)) for suit in range(4)),
 )

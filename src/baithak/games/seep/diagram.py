@@ -4,7 +4,7 @@ from baithak.cards.mask import bit, cards_of, count, put
 from baithak.cards.seats import NOBODY, SEATS, SIDES, next_seat, side_of
 from baithak.games.fields import NOTHING, Field, read_fields, read_options, write_options, write_place
 from baithak.games.game import Diagram
-from baithak.games.seep.moves import HIGH_CARDS, HIGHEST_HOUSE, LOWEST_HOUSE, VALUE_CARDS, VALUES
+from baithak.games.seep.moves import HIGH_CARDS, HIGHEST_HOUSE, HOUSES, LOWEST_HOUSE, VALUE_CARDS, VALUES
 from baithak.games.seep.options import SeepOptions
 from baithak.games.seep.position import PACKET, PLAYS, SeepPosition
 from baithak.games.seep.sets import splits
@@ -24,18 +24,20 @@ def hide(position: SeepPosition, seat: int) -> Diagram[SeepPosition]:
         if cards:
             hidden[place] = count(cards)
 
+    hands = list(position.hands)
     for other in range(SEATS):
         if other != seat and not (position.thrown_in and other == next_seat(position.dealer)):
-            take_out(f"hand{other}", position.hands[other])
-            shown.hands[other] = 0
+            take_out(f"hand{other}", hands[other])
+            hands[other] = 0
         take_out(f"coming{other}", position.coming[other])
-        shown.coming[other] = 0
+    shown.hands = hands
+    shown.coming = [0, 0, 0, 0]
     if not position.bid:
         take_out("floor", position.loose)
         shown.loose = 0
     for side in range(SIDES):
         take_out(f"pile{side}", position.piles[side] & ~position.shown)
-        shown.piles[side] &= position.shown
+    shown.piles = [position.piles[side] & position.shown for side in range(SIDES)]
     return Diagram(shown, hidden)
 
 
@@ -82,15 +84,13 @@ def read_position(text: str) -> Diagram[SeepPosition]:
         position.bid = fields["bid"].number(LOWEST_HOUSE, HIGHEST_HOUSE)
     position.ply = fields["ply"].number(0, PLAYS if position.bid else 0)
     reading = _Reading(position)
-    for key, name, masks in (("hands", "hand", position.hands), ("coming", "coming", position.coming)):
-        for seat, field in enumerate(fields[key].split("/", SEATS)):
-            masks[seat] = reading.place(field, f"{name}{seat}")
+    position.hands = reading.places(fields["hands"], "hand", SEATS)
+    position.coming = reading.places(fields["coming"], "coming", SEATS)
     position.loose = reading.place(fields["floor"], "floor")
     if fields["houses"].text != NOTHING:
         for field in fields["houses"].split(","):
             reading.house(field)
-    for side, field in enumerate(fields["piles"].split("/", SIDES)):
-        position.piles[side] = reading.place(field, f"pile{side}")
+    position.piles = reading.places(fields["piles"], "pile", SIDES)
     reading.score(fields)
     reading.check(fields)
     over = position.thrown_in or position.ply == PLAYS
@@ -105,6 +105,11 @@ class _Reading:
         self.position = position
         self.hidden: dict[str, int] = {}
         self.named = 0
+        self.houses = [0] * HOUSES
+        self.owners = [0] * HOUSES
+
+    def places(self, field: Field, name: str, number: int) -> list[int]:
+        return [self.place(part, f"{name}{n}") for n, part in enumerate(field.split("/", number))]
 
     def place(self, field: Field, name: str) -> int:
         cards, hidden = field.place()
@@ -131,12 +136,14 @@ class _Reading:
         owners = sorted(set(owners_field.text))
         if not owners or "".join(owners) != owners_field.text or any(owner not in "0123" for owner in owners):
             raise owners_field.wrong("the owners' seats in rising order, such as 03")
-        self.position.houses[value - LOWEST_HOUSE] = cards
+        self.houses[value - LOWEST_HOUSE] = cards
+        self.position.houses = self.houses
         for owner in owners:
-            self.position.owners[value - LOWEST_HOUSE] |= put(1, int(owner))
+            self.owners[value - LOWEST_HOUSE] |= put(1, int(owner))
             hand = self.position.hands[int(owner)]
             if not hand & VALUE_CARDS[value] and f"hand{owner}" not in self.hidden:
                 raise owners_field.wrong(f"an owner who holds a card worth {value} (S20)")
+        self.position.owners = self.owners
 
     def score(self, fields: dict[str, Field]) -> None:
         """Read who captured last, the cards shown and the sweeps."""
@@ -155,10 +162,10 @@ class _Reading:
                 "what the last play captured, or -: a card, and sets that each sum to its value"
             )
         position.shown = shown
-        for side, field in enumerate(fields["sweeps"].split("/", SIDES)):
-            sweeps, swept = field.split(":", 2)
-            position.sweeps[side] = sweeps.number(0, (position.ply + 1) // SIDES)
-            position.swept[side] = swept.number(0, _MOST_SWEPT)
+        pairs = [field.split(":", 2) for field in fields["sweeps"].split("/", SIDES)]
+        position.sweeps = [sweeps.number(0, (position.ply + 1) // SIDES) for sweeps, _ in pairs]
+        position.swept = [swept.number(0, _MOST_SWEPT) for _, swept in pairs]
+        for side, (_, swept) in enumerate(pairs):
             if position.swept[side] not in _sweep_sums(position, side):
                 raise swept.wrong(f"what {position.sweeps[side]} sweeps can score")
 

@@ -8,12 +8,22 @@ three points a deal). Points are those of the scoring in force.
 
 import random
 
-from baithak.cards.mask import EMPTY, cards_of, count, put
+from baithak.cards.mask import EMPTY, cards_of, count, mask_of
 from baithak.cards.seats import SEATS, next_seat, partner_of, side_of
-from baithak.games.seep.moves import BID, HIGHEST_HOUSE, LOWEST_HOUSE, REDEAL, VALUE_CARDS, VALUES, kind_of, played_card
+from baithak.games.seep.moves import (
+    BID,
+    HIGHEST_HOUSE,
+    HOUSES,
+    LOWEST_HOUSE,
+    REDEAL,
+    VALUE_CARDS,
+    VALUES,
+    kind_of,
+    played_card,
+)
 from baithak.games.seep.position import PLAYS, SeepPosition
 from baithak.games.seep.scoring import MORE_CARDS, points_of
-from baithak.games.seep.sets import sets_by_sum, splits, unions
+from baithak.games.seep.sets import LooseSets, splits
 from baithak.games.seep.view import SeepView
 
 HELD_SHARE = 0.35
@@ -61,12 +71,15 @@ def known_position(view: SeepView) -> SeepPosition:
     position.ply = view.ply
     position.turn = view.turn
     position.last = view.last
-    position.hands[view.seat] = view.hand
+    position.hands = [view.hand if seat == view.seat else 0 for seat in range(SEATS)]
     position.loose = view.loose
+    houses = [0] * HOUSES
+    owners = [0] * HOUSES
     for house in view.houses:
-        position.houses[house.value - LOWEST_HOUSE] = house.cards
-        for owner in house.owners:
-            position.owners[house.value - LOWEST_HOUSE] |= put(1, owner)
+        houses[house.value - LOWEST_HOUSE] = house.cards
+        owners[house.value - LOWEST_HOUSE] = mask_of(house.owners)
+    position.houses = houses
+    position.owners = owners
     return position
 
 
@@ -144,16 +157,16 @@ class _Judge:
 
     def _takes(self, after: SeepPosition) -> list[tuple[float, int]]:
         """Return what a card of each value takes from the loose cards, the dearest first; a sweep counts as one."""
-        sets = sets_by_sum(after.loose)
+        sets = LooseSets()
+        sets.gather(after.loose)
         houses = after.houses_standing()
         takes = []
         for value in range(1, HIGHEST_HOUSE + 1):
             best = EMPTY
             most = -1.0
             singles = after.loose & VALUE_CARDS[value]
-            found = unions(sets[0], sets[value], value, forced=True)
-            for i in range(len(found)):
-                taken = found.at(i) | singles
+            for union in sets.unions(0, value, forced=True):
+                taken = union | singles
                 points = points_of(taken, after.scoring) + CARD_WORTH * count(taken)
                 if points > most:
                     most, best = points, taken

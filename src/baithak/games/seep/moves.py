@@ -8,7 +8,7 @@ without the position. The numbers are stable for ever.
 """
 
 from baithak.cards.card import ACE, CARDS
-from baithak.cards.mask import bit, cards_of, put, rank_cards, take
+from baithak.cards.mask import bit, cards_of, cards_of_ranks, put, rank_cards, ranks_of, take
 
 LOWEST_HOUSE, HIGHEST_HOUSE = 9, 13
 HOUSES = 5
@@ -100,6 +100,17 @@ def well_formed(code: int) -> bool:
     if kind == CAPTURE_HOUSE:
         return VALUES[card] >= LOWEST_HOUSE
     return not is_breaking(kind) or LOWEST_HOUSE <= broken_value(code) < house_value(kind)
+
+
+def values_of(cards: int) -> int:
+    """Return the values that a set has cards of, value ``n`` as bit ``n``."""
+    ranks = ranks_of(cards)
+    return put(take(ranks, 0, ACE), 2) | put(take(ranks, ACE, 1), 1)
+
+
+def cards_worth(values: int) -> int:
+    """Return the cards of some values, value ``n`` as bit ``n``; bit 0 is let pass."""
+    return cards_of_ranks(take(values, 2, ACE) | put(take(values, 1, 1), ACE))
 
 
 def by_value(cards: int) -> tuple[int, ...]:

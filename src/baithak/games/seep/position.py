@@ -4,41 +4,57 @@ The floor is ``loose`` and five places for houses, by value from 9 to 13. Everyt
 mask, an int or a flat list of ints.
 """
 
-from collections.abc import Sequence
+try:
+    import cython
+except ImportError:
+    from baithak import plain as cython
+if not cython.compiled:
+    from baithak.cards.mask import bit, count, has, lowest, mix, take, without_lowest
+    from baithak.cards.seats import NOBODY, SEATS, SIDES, next_seat, partner_of, side_of
+    from baithak.games.seep.moves import (
+        ADD,
+        BID,
+        BREAK,
+        CAPTURE,
+        CAPTURE_HOUSE,
+        HIGHEST_HOUSE,
+        HOUSES,
+        LOWEST_HOUSE,
+        MAKE,
+        MERGE,
+        REDEAL,
+        THROW,
+        cards_worth,
+        code_of,
+        house_value,
+        is_breaking,
+        kind_of,
+        loose_cards,
+        played_card,
+        values_of,
+    )
+    from baithak.plain import push
 
-from baithak.cards.mask import Words, bit, count, has, lowest, mask_of, mix, without_lowest
-from baithak.cards.seats import NOBODY, SEATS, next_seat, partner_of, side_of
+from collections.abc import Sequence
+from typing import Self
+
+from baithak.cards.lists import Rows, Words
+from baithak.cards.mask import mask_of
 from baithak.games.position import Position
-from baithak.games.seep.moves import (
-    ADD,
-    BID,
-    BREAK,
-    CAPTURE,
-    CAPTURE_HOUSE,
-    HIGH_CARDS,
-    HIGHEST_HOUSE,
-    HOUSES,
-    LOWEST_HOUSE,
-    MAKE,
-    MERGE,
-    REDEAL,
-    THROW,
-    VALUE_CARDS,
-    VALUES,
-    code_of,
-    house_value,
-    is_breaking,
-    kind_of,
-    loose_cards,
-    played_card,
-    sum_of,
-)
+from baithak.games.seep.moves import HIGH_CARDS, VALUE_CARDS, VALUES
 from baithak.games.seep.options import FORCED, SeepOptions
-from baithak.games.seep.scoring import SCORINGS, more_cards, points_of
-from baithak.games.seep.sets import sets_by_sum, unions
+from baithak.games.seep.scoring import CARD_POINTS, MORE_CARDS, SCORINGS
+from baithak.games.seep.sets import LooseSets
 
 PLAYS = 48
 PACKET = 4
+
+_PLAYS = PLAYS
+_VALUES = VALUES
+_VALUE_CARDS = VALUE_CARDS
+_HIGH_CARDS = HIGH_CARDS
+_CARD_POINTS = CARD_POINTS
+_MORE_CARDS = MORE_CARDS
 
 
 class SeepPosition(Position):
@@ -62,30 +78,7 @@ class SeepPosition(Position):
         shown: the cards captured in the turn before, which may still be looked at (S4).
     """
 
-    __slots__ = (
-        "bid",
-        "coming",
-        "dealer",
-        "forced",
-        "hands",
-        "houses",
-        "last",
-        "last_sweep_points",
-        "loose",
-        "max_houses",
-        "opening_sweep_points",
-        "options",
-        "options_key",
-        "owners",
-        "piles",
-        "ply",
-        "scoring",
-        "shown",
-        "sweep_points",
-        "sweeps",
-        "swept",
-        "thrown_in",
-    )
+    sets: LooseSets | None
 
     def __init__(self, options: SeepOptions, dealer: int) -> None:
         """Begin with no cards anywhere; ``deal`` gives them out."""
@@ -104,16 +97,11 @@ class SeepPosition(Position):
         self.bid = 0
         self.thrown_in = False
         self.ply = 0
-        self.hands = [0] * SEATS
-        self.coming = [0] * SEATS
         self.loose = 0
-        self.houses = [0] * HOUSES
-        self.owners = [0] * HOUSES
-        self.piles = [0, 0]
-        self.sweeps = [0, 0]
-        self.swept = [0, 0]
         self.last = NOBODY
         self.shown = 0
+        if not cython.compiled:
+            self._make_room()
 
     # What stands on the floor
 
@@ -127,23 +115,52 @@ class SeepPosition(Position):
 
     def cemented(self, value: int) -> bool:
         """Say whether the house of a value is of two or more sets (S16)."""
-        return sum_of(self.house(value)) > value
+        if value < LOWEST_HOUSE:
+            return False
+        total = 0
+        cards = self.houses[value - LOWEST_HOUSE]
+        while cards:
+            total += _VALUES[lowest(cards)]
+            cards = without_lowest(cards)
+        return total > value
+
+    def standing(self) -> int:
+        """Return the values of the houses that stand, value ``n`` as bit ``n``."""
+        values = 0
+        for house in range(LOWEST_HOUSE, HIGHEST_HOUSE + 1):
+            if self.house(house):
+                values |= bit(house)
+        return values
 
     def houses_standing(self) -> int:
         """Return how many houses stand."""
-        return sum(cards != 0 for cards in self.houses)
+        return count(self.standing())
 
     def floor_is_empty(self) -> bool:
         """Say whether no card lies on the floor, loose or in a house."""
-        return self.loose == 0 and self.houses_standing() == 0
+        return self.loose == 0 and self.standing() == 0
 
-    def last_of_duty(self, seat: int, value: int) -> bool:
-        """Say whether a seat owns a house and holds one card of its value, so that the card may only capture (S20)."""
-        return self.owns(seat, value) and count(self.hands[seat] & VALUE_CARDS[value]) == 1
+    def bound(self, seat: int) -> int:
+        """Return the cards of a seat that may only capture: each is its last one for a house that it owns (S20)."""
+        bound = 0
+        for house in range(LOWEST_HOUSE, HIGHEST_HOUSE + 1):
+            if self.owns(seat, house):
+                held = self.hands[seat] & _VALUE_CARDS[house]
+                if without_lowest(held) == 0:
+                    bound |= held
+        return bound
+
+    def weak_houses(self, seat: int) -> int:
+        """Return the values of the houses that a seat may break, value ``n`` as bit ``n``: ordinary, not its own (S21)."""
+        weak = 0
+        for house in range(LOWEST_HOUSE, HIGHEST_HOUSE):
+            if self.house(house) and not self.owns(seat, house) and not self.cemented(house):
+                weak |= bit(house)
+        return weak
 
     def keeps(self, seat: int, value: int, card_value: int) -> bool:
         """Say whether a seat that plays a card of ``card_value`` holds a card of ``value`` after it (S18)."""
-        return count(self.hands[seat] & VALUE_CARDS[value]) > (value == card_value)
+        return count(self.hands[seat] & _VALUE_CARDS[value]) > (value == card_value)
 
     def needs_card(self, seat: int, value: int) -> bool:
         """Say whether a seat that adds to the standing house of a value must keep a card of it (S26)."""
@@ -151,7 +168,7 @@ class SeepPosition(Position):
 
     # Legal moves
 
-    def generate(self, codes: Words) -> None:
+    def fill(self, codes: Words) -> None:
         """Fill a list with the legal codes in rising order (S6, S7, S9-S26)."""
         codes.clear()
         if self.turn == NOBODY:
@@ -160,93 +177,103 @@ class SeepPosition(Position):
         if self.bid == 0:
             self._bids(codes, hand)
             return
-        sets = sets_by_sum(self.loose)
-        value = 1
-        while value <= HIGHEST_HOUSE:
-            cards = hand & VALUE_CARDS[value]
-            if cards:
-                first = len(codes)
-                self._plays(codes, lowest(cards), value, sets)
-                self._repeat(codes, first, without_lowest(cards))
-            value += 1
-        codes.settle()
+        if self.sets is None:
+            with cython.gil:
+                self.sets = LooseSets()
+        self.sets.gather(self.loose)
+        standing = self.standing()
+        if self.ply == 0:
+            self._captures(codes, self.sets, hand & _VALUE_CARDS[self.bid], standing)
+            self._joins(codes, self.sets, MAKE, self.bid, hand)
+        else:
+            self._captures(codes, self.sets, hand, standing)
+            self._builds(codes, self.sets, hand, standing)
 
     def _bids(self, codes: Words, hand: int) -> None:
         for value in range(LOWEST_HOUSE, HIGHEST_HOUSE + 1):
-            if hand & VALUE_CARDS[value]:
-                codes.append(code_of(BID, value, 0))
-        if not hand & HIGH_CARDS:
-            codes.append(code_of(REDEAL, 0, 0))
+            if hand & _VALUE_CARDS[value]:
+                push(codes, code_of(BID, value, 0))
+        if not hand & _HIGH_CARDS:
+            push(codes, code_of(REDEAL, 0, 0))
 
-    def _repeat(self, codes: Words, first: int, cards: int) -> None:
-        """Add the codes from ``first`` on again for further cards of the same value."""
-        end = len(codes)
+    def _captures(self, codes: Words, sets: LooseSets, cards: int, standing: int) -> None:
+        """Add a throw of each card that captures nothing, and every maximal capture with the others (S10, S11, S13)."""
+        houses = cards_worth(standing)
+        loose = cards_worth(sets.sums) & ~houses
+        thrown = cards & ~(houses | loose)
+        while thrown:
+            push(codes, code_of(THROW, lowest(thrown), 0))
+            thrown = without_lowest(thrown)
+        self._capture_with(codes, sets, CAPTURE, cards & loose)
+        self._capture_with(codes, sets, CAPTURE_HOUSE, cards & houses)
+
+    def _capture_with(self, codes: Words, sets: LooseSets, kind: int, cards: int) -> None:
+        while cards:
+            value = _VALUES[lowest(cards)]
+            code = code_of(kind, lowest(cards), self.loose & _VALUE_CARDS[value])
+            self._add_unions(codes, sets.sets, code, sets.unite(0, value, True), True)
+            cards = without_lowest(cards)
+
+    def _builds(self, codes: Words, sets: LooseSets, hand: int, standing: int) -> None:
+        """Add every way to make a house, to add to one, to break one and to merge two (S17-S26, ``max_houses``)."""
+        free = hand & ~self.bound(self.turn)
+        held = values_of(hand & _HIGH_CARDS)
+        making = held & ~standing if count(standing) < self.max_houses else 0
+        while making:
+            self._joins(codes, sets, MAKE, lowest(making), free)
+            making = without_lowest(making)
+        adding = standing
+        while adding:
+            self._joins(codes, sets, ADD, lowest(adding), free)
+            adding = without_lowest(adding)
+        weak = self.weak_houses(self.turn)
+        if weak:
+            self._breaks(codes, sets, BREAK, held & ~standing, hand, weak)
+            self._breaks(codes, sets, MERGE, held & standing, hand, weak)
+
+    def _joins(self, codes: Words, sets: LooseSets, kind: int, house: int, cards: int) -> None:
+        """Add every set of a house's value that a card makes, alone or with loose ones, further sets with it (S23, S24).
+
+        Where one must hold a card of the value after the play, the last one is not played (S18, S20, S26).
+        """
+        if kind == MAKE or self.needs_card(self.turn, house):
+            held = self.hands[self.turn] & _VALUE_CARDS[house]
+            if held == 0:
+                return
+            if without_lowest(held) == 0:
+                cards &= ~held
+        cards &= cards_worth(take(sets.short, HIGHEST_HOUSE - house, house + 1))
         while cards:
             card = lowest(cards)
+            code = code_of(kind + house - LOWEST_HOUSE, card, self.loose & _VALUE_CARDS[house])
+            self._add_unions(codes, sets.sets, code, sets.unite(house - _VALUES[card], house, self.forced), kind == ADD)
             cards = without_lowest(cards)
-            for i in range(first, end):
-                code = codes.at(i)
-                codes.append(code_of(kind_of(code), card, loose_cards(code)))
 
-    def _plays(self, codes: Words, card: int, value: int, sets: list[Words]) -> None:
-        opening = self.ply == 0
-        if not opening or value == self.bid:
-            self._captures(codes, card, value, sets)
-        if self.last_of_duty(self.turn, value):
-            return
-        house = max(LOWEST_HOUSE, value)
-        while house <= HIGHEST_HOUSE:
-            if not opening or house == self.bid:
-                self._joins(codes, card, value, house, sets)
-                self._breaks(codes, card, value, house, sets)
-            house += 1
+    def _breaks(self, codes: Words, sets: LooseSets, kind: int, houses: int, hand: int, weak: int) -> None:
+        """Add every way to raise a weak house to one of some values that are held (S21-S24)."""
+        while houses:
+            house = lowest(houses)
+            houses = without_lowest(houses)
+            raised = take(weak, 0, house)
+            cards = 0
+            while raised:
+                cards |= hand & _VALUE_CARDS[house - lowest(raised)]
+                raised = without_lowest(raised)
+            while cards:
+                code = code_of(kind + house - LOWEST_HOUSE, lowest(cards), self.loose & _VALUE_CARDS[house])
+                self._add_unions(codes, sets.sets, code, sets.unite(0, house, self.forced), True)
+                cards = without_lowest(cards)
 
-    def _captures(self, codes: Words, card: int, value: int, sets: list[Words]) -> None:
-        """Add every maximal capture, or the throw if there is none (S10, S11, S13)."""
-        kind = CAPTURE_HOUSE if self.house(value) else CAPTURE
-        if kind == CAPTURE and len(sets[value]) == 0:
-            codes.append(code_of(THROW, card, 0))
-            return
-        singles = self.loose & VALUE_CARDS[value]
-        taken = unions(sets[0], sets[value], value, forced=True)
-        for i in range(len(taken)):
-            codes.append(code_of(kind, card, taken.at(i) | singles))
-
-    def _joins(self, codes: Words, card: int, value: int, house: int, sets: list[Words]) -> None:
-        """Add every way to make a house or to add to one (S17, S18, S23-S26, ``max_houses``)."""
-        standing = self.house(house)
-        if standing:
-            if self.needs_card(self.turn, house) and not self.keeps(self.turn, house, value):
-                return
-            kind = ADD
-        else:
-            if not self.keeps(self.turn, house, value) or self.houses_standing() >= self.max_houses:
-                return
-            kind = MAKE
-        kind += house - LOWEST_HOUSE
-        singles = self.loose & VALUE_CARDS[house]
-        joined = unions(sets[house - value], sets[house], house, self.forced)
-        for i in range(len(joined)):
-            loose = joined.at(i) | singles
-            if loose or standing:
-                codes.append(code_of(kind, card, loose))
-
-    def _breaks(self, codes: Words, card: int, value: int, house: int, sets: list[Words]) -> None:
-        """Add every way to raise an ordinary house of somebody else's (S21-S24)."""
-        broken = house - value
-        if broken < LOWEST_HOUSE or not self.house(broken):
-            return
-        if self.owns(self.turn, broken) or self.cemented(broken) or not self.hands[self.turn] & VALUE_CARDS[house]:
-            return
-        kind = (MERGE if self.house(house) else BREAK) + house - LOWEST_HOUSE
-        singles = self.loose & VALUE_CARDS[house]
-        joined = unions(sets[0], sets[house], house, self.forced)
-        for i in range(len(joined)):
-            codes.append(code_of(kind, card, joined.at(i) | singles))
+    def _add_unions(self, codes: Words, sets: Rows, code: int, row: int, empty: bool) -> None:
+        """Add a code with each union of a row; ``empty`` says whether it is a move without any loose card."""
+        at = row * sets.room
+        for i in range(sets.used[row]):
+            if empty or loose_cards(code | sets.words[at + i]):
+                push(codes, code | sets.words[at + i])
 
     # What a move does
 
-    def play(self, code: int) -> None:
+    def advance(self, code: int) -> None:
         """Play a legal code."""
         kind = kind_of(code)
         if kind == BID:
@@ -264,16 +291,16 @@ class SeepPosition(Position):
         if kind == THROW:
             self.loose |= bit(card)
         elif kind in (CAPTURE, CAPTURE_HOUSE):
-            self._capture(bit(card) | loose, VALUES[card])
+            self._capture(bit(card) | loose, _VALUES[card])
         else:
-            self._build(bit(card) | loose, VALUES[card], kind)
+            self._build(bit(card) | loose, _VALUES[card], kind)
         if self.ply == 0:
             for seat in range(SEATS):
                 self.hands[seat] |= self.coming[seat]
                 self.coming[seat] = 0
         self.ply += 1
         self.turn = next_seat(self.turn)
-        if self.ply == PLAYS:
+        if self.ply == _PLAYS:
             self._finish()
 
     def _clear_house(self, value: int) -> int:
@@ -298,7 +325,7 @@ class SeepPosition(Position):
         """Return what a sweep by the next play scores (S12)."""
         if self.ply == 0:
             return self.opening_sweep_points
-        return self.last_sweep_points if self.ply == PLAYS - 1 else self.sweep_points
+        return self.last_sweep_points if self.ply == _PLAYS - 1 else self.sweep_points
 
     def _build(self, cards: int, value: int, kind: int) -> None:
         house = house_value(kind)
@@ -318,7 +345,7 @@ class SeepPosition(Position):
 
     # The rest of the contract
 
-    def over(self) -> bool:
+    def ended(self) -> bool:
         """Say whether the deal has ended (S6, S28)."""
         return self.turn == NOBODY
 
@@ -326,27 +353,33 @@ class SeepPosition(Position):
         """Say whether the hand was thrown in (S6)."""
         return self.thrown_in
 
-    def tally(self, side: int) -> int:
+    def points(self, side: int) -> int:
         """Return a side's card points and sweeps so far; at the end with the points for more cards (S31)."""
-        points = points_of(self.piles[side], self.scoring) + self.swept[side]
-        if self.ply == PLAYS:
-            points += more_cards(self.piles[side], self.piles[1 - side], self.scoring)
-        return points
+        total = self.swept[side]
+        cards = self.piles[side]
+        while cards:
+            total += _CARD_POINTS[self.scoring][lowest(cards)]
+            cards = without_lowest(cards)
+        if self.ply == _PLAYS and count(self.piles[side]) > count(self.piles[1 - side]):
+            total += _MORE_CARDS[self.scoring]
+        return total
 
-    def key(self) -> int:
+    def digest(self) -> int:
         """Return a 64-bit number that is the same for equal positions on every machine and build."""
         key = mix(mix(self.options_key, self.loose), self.ply * 64 + self.dealer * 16 + self.bid)
         for seat in range(SEATS):
             key = mix(mix(key, self.hands[seat]), self.coming[seat])
         for place in range(HOUSES):
             key = mix(mix(key, self.houses[place]), self.owners[place])
-        for side in range(len(self.piles)):
+        for side in range(SIDES):
             key = mix(mix(key, self.piles[side]), self.swept[side] * 64 + self.sweeps[side])
         return mix(mix(key, self.shown), self.thrown_in * 4 + self.last + 1)
 
-    def copy(self) -> "SeepPosition":
-        """Return an independent copy."""
+    def fresh(self) -> "SeepPosition":
+        """Return a new position under the same house rules."""
         twin = SeepPosition.__new__(SeepPosition)
+        if not cython.compiled:
+            twin._make_room()  # noqa: SLF001 - an object of this class
         twin.options = self.options
         twin.forced = self.forced
         twin.max_houses = self.max_houses
@@ -355,22 +388,42 @@ class SeepPosition(Position):
         twin.last_sweep_points = self.last_sweep_points
         twin.scoring = self.scoring
         twin.options_key = self.options_key
-        twin.dealer = self.dealer
-        twin.turn = self.turn
-        twin.bid = self.bid
-        twin.thrown_in = self.thrown_in
-        twin.ply = self.ply
-        twin.hands = self.hands[:]
-        twin.coming = self.coming[:]
-        twin.loose = self.loose
-        twin.houses = self.houses[:]
-        twin.owners = self.owners[:]
-        twin.piles = self.piles[:]
-        twin.sweeps = self.sweeps[:]
-        twin.swept = self.swept[:]
-        twin.last = self.last
-        twin.shown = self.shown
         return twin
+
+    def _make_room(self) -> None:
+        """Lay out what is an array, and empty, where it is compiled."""
+        self.hands = [0, 0, 0, 0]
+        self.coming = [0, 0, 0, 0]
+        self.houses = [0, 0, 0, 0, 0]
+        self.owners = [0, 0, 0, 0, 0]
+        self.piles = [0, 0]
+        self.sweeps = [0, 0]
+        self.swept = [0, 0]
+        self.sets = None
+
+    def become(self, other: Self) -> None:
+        """Become equal to another position under the same house rules, without a new object."""
+        self._take(cython.cast(SeepPosition, other))
+
+    def _take(self, source: "SeepPosition") -> None:
+        self.dealer = source.dealer
+        self.turn = source.turn
+        self.bid = source.bid
+        self.thrown_in = source.thrown_in
+        self.ply = source.ply
+        self.loose = source.loose
+        self.last = source.last
+        self.shown = source.shown
+        for seat in range(SEATS):
+            self.hands[seat] = source.hands[seat]
+            self.coming[seat] = source.coming[seat]
+        for place in range(HOUSES):
+            self.houses[place] = source.houses[place]
+            self.owners[place] = source.owners[place]
+        for side in range(SIDES):
+            self.piles[side] = source.piles[side]
+            self.sweeps[side] = source.sweeps[side]
+            self.swept[side] = source.swept[side]
 
 
 def deal(options: SeepOptions, pack: Sequence[int], dealer: int) -> SeepPosition:

@@ -28,7 +28,7 @@ from baithak.games.seep.moves import (
     well_formed,
 )
 from baithak.games.seep.position import SeepPosition
-from baithak.games.seep.sets import sets_by_sum, splits
+from baithak.games.seep.sets import some_set, splits
 from baithak.words import Parameter, phrase
 
 
@@ -72,7 +72,7 @@ class _Refuser:
         if missing:
             clause = "S17" if is_building(self.kind) else "S10"
             return _refusal(clause, self.position.loose, "not_loose", count=count(missing), cards=by_value(missing))
-        if self.kind not in (CAPTURE, CAPTURE_HOUSE) and self.position.last_of_duty(self.seat, value):
+        if self.kind not in (CAPTURE, CAPTURE_HOUSE) and has(self.position.bound(self.seat), self.card):
             return _refusal("S20", bit(self.card) | self.position.house(value), "duty", value=value)
         opening = self._opening(value) if self.position.ply == 0 else None
         if opening is not None:
@@ -109,9 +109,9 @@ class _Refuser:
         house = self.position.house(value)
         if house:
             return _refusal("S13", house, "throw_takes_house", card=self.card, value=value)
-        sets = sets_by_sum(self.position.loose)[value]
-        if len(sets):
-            return _refusal("S13", sets.at(0), "throw_takes_loose", card=self.card, cards=by_value(sets.at(0)))
+        taken = some_set(self.position.loose, value)
+        if taken:
+            return _refusal("S13", taken, "throw_takes_loose", card=self.card, cards=by_value(taken))
         return None
 
     def _capture(self, value: int) -> Refusal | None:
@@ -124,9 +124,9 @@ class _Refuser:
             )
         if self.kind == CAPTURE and house:
             return _refusal("S11", house, "house_goes_too", card=self.card, value=value)
-        left = sets_by_sum(self.position.loose & ~self.loose)[value]
-        if len(left):
-            return _refusal("S11", left.at(0), "capture_left_over", cards=by_value(left.at(0)), value=value)
+        left = some_set(self.position.loose & ~self.loose, value)
+        if left:
+            return _refusal("S11", left, "capture_left_over", cards=by_value(left), value=value)
         return None
 
     def _join(self, value: int) -> Refusal | None:
@@ -192,7 +192,7 @@ class _Refuser:
         singles = left & VALUE_CARDS[house]
         if singles:
             return _refusal("S23", singles, "singles_join", count=count(singles), cards=by_value(singles), value=house)
-        sets = sets_by_sum(left)[house]
-        if self.position.forced and len(sets):
-            return _refusal("S24", sets.at(0), "sums_join", cards=by_value(sets.at(0)), value=house)
+        summing = some_set(left, house)
+        if self.position.forced and summing:
+            return _refusal("S24", summing, "sums_join", cards=by_value(summing), value=house)
         return None

@@ -7,9 +7,11 @@ from baithak.games.smear.match import SmearOutcome, SmearStanding, after, begin,
 from baithak.games.smear.moves import HAND_ORDER, PACK
 from baithak.games.smear.notation import match_moves, read_move, write_move
 from baithak.games.smear.options import PRESETS, SmearOptions
+from baithak.games.smear.policy import SmearGreedy
 from baithak.games.smear.position import SmearPosition, deal
 from baithak.games.smear.reader import read_position
 from baithak.games.smear.refusals import refuse
+from baithak.games.smear.solving import SmearPuzzle
 from baithak.games.smear.view import SmearView, view
 
 SMEAR: Game[SmearOptions, SmearPosition, SmearView, SmearOutcome, SmearStanding] = Game(
@@ -34,5 +36,7 @@ SMEAR: Game[SmearOptions, SmearPosition, SmearView, SmearOutcome, SmearStanding]
     begin=begin,
     after=after,
     advise=advise,
+    puzzle=SmearPuzzle,
+    policy=SmearGreedy,
     hand_order=HAND_ORDER,
 )

@@ -11,7 +11,8 @@ from baithak.cards.card import SUITS, cards_text
 from baithak.cards.mask import cards_of, count
 from baithak.cards.seats import NOBODY, SEATS
 from baithak.games.game import Diagram
-from baithak.games.smear.position import NO_BID_YET, NO_TRUMP_YET, OVER, SmearPosition
+from baithak.games.smear.moves import NO_BID_YET, NO_TRUMP_YET, OVER
+from baithak.games.smear.position import SmearPosition
 
 NAME = "smear"
 NOTHING = "-"
@@ -32,9 +33,9 @@ def hide(position: SmearPosition, seat: int) -> Diagram[SmearPosition]:
             hidden[place] = count(cards)
         return 0
 
-    for other in range(SEATS):
-        if other != seat:
-            shown.hands[other] = take_out(HANDS[other], shown.hands[other])
+    shown.hands = [
+        cards if other == seat else take_out(HANDS[other], cards) for other, cards in enumerate(position.hands)
+    ]
     shown.kitty = take_out("kitty", shown.kitty)
     shown.undealt = take_out("undealt", shown.undealt)
     if seat == NOBODY or seat != position.bidder:

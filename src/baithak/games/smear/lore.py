@@ -11,16 +11,18 @@ from collections.abc import Callable
 from baithak.cards.card import ACE, EIGHT, JACK, KING, NINE, QUEEN, SEVEN, TEN, card_of, rank_of, suit_of
 from baithak.cards.mask import bit, cards_of, count, has, mask_of, rank_cards, suit_cards
 from baithak.cards.seats import NOBODY, SEATS, next_seat, other_side, partner_of, side_of
-from baithak.games.smear.moves import HIGHEST_BID, PASS, bid_code, payload_of
-from baithak.games.smear.options import SmearOptions
-from baithak.games.smear.position import (
+from baithak.games.smear.moves import (
     AUCTION,
     EXCHANGE,
     HAND_CARDS,
+    HIGHEST_BID,
     NO_TRUMP_YET,
-    beats,
-    could_be_trump,
+    PASS,
+    bid_code,
+    payload_of,
 )
+from baithak.games.smear.options import SmearOptions
+from baithak.games.smear.position import beats, could_be_trump
 from baithak.games.smear.scoring import game_points
 from baithak.games.smear.view import SmearView
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from baithak.cards.mask import cards_of
 from baithak.cards.seats import NOBODY, next_seat, other_side, side_of
 from baithak.games.match import Outcome, Row, Standing
-from baithak.games.smear.options import SmearOptions
-from baithak.games.smear.position import DEALER_MINUS_TWO, SmearPosition
+from baithak.games.smear.options import DEALER_MINUS_TWO, SmearOptions
+from baithak.games.smear.position import SmearPosition
 from baithak.games.smear.scoring import GAME_POINT, game_points, high_card, jack_card, low_card
 from baithak.words import Phrase, phrase
 

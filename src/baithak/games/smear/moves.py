@@ -1,8 +1,8 @@
-"""The moves of Smear and their codes: a pass or bid, a discard, a card.
+"""The moves of Smear and their codes: a pass or bid, a discard, a card; and the phases of a deal that they belong to.
 
 A code is the kind at bit 52 and above, and below it what the move is made of: the card
 played, the bid (0 for a pass), or the set of cards discarded. The numbers are part of
-records and never change.
+records and never change. ``codes.pxd`` says the same where it is compiled.
 """
 
 from baithak.cards.card import ACE, CARDS, SEVEN, card_of
@@ -14,6 +14,15 @@ DISCARD = 2
 
 _KIND_AT = 52
 _KIND_BITS = 11
+
+AUCTION, EXCHANGE, TRICKS, OVER = range(4)
+"""The phases of a deal."""
+
+HAND_CARDS = 6
+UNDEALT_CARDS = 8
+LAST_TRICK = 6
+NO_TRUMP_YET = -1
+NO_BID_YET = -1
 
 LEAST_BID = 2
 HIGHEST_BID = 4

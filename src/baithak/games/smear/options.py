@@ -6,6 +6,13 @@ from typing import ClassVar
 
 from baithak.games.options import Option, Options, Value
 
+STEAL_FOUR, STEAL_ANY = 1, 2
+"""Choices of ``dealer_steal`` by number, as positions keep them."""
+REDEAL, NEXT_DEALER, STICK_DEALER, DEALER_MINUS_TWO = range(4)
+"""Those of ``all_pass``."""
+TIE_NOBODY, TIE_NON_BIDDERS, TIE_BIDDERS = range(3)
+"""Those of ``game_tie``."""
+
 
 @dataclass(frozen=True, slots=True)
 class SmearOptions(Options):

@@ -3,54 +3,50 @@
 Trusts its caller: it plays whatever code it is given. ``games/deal.py`` checks.
 """
 
-from collections.abc import Sequence
+try:
+    import cython
+except ImportError:
+    from baithak import plain as cython
+if not cython.compiled:
+    from baithak.cards.card import suit_of
+    from baithak.cards.mask import bit, highest, lowest, mix, suit_cards, without_lowest
+    from baithak.cards.seats import NOBODY, SEATS, SIDES, next_seat, side_of
+    from baithak.games.smear.moves import (
+        AUCTION,
+        BID,
+        EXCHANGE,
+        HAND_CARDS,
+        HIGHEST_BID,
+        LAST_TRICK,
+        LEAST_BID,
+        NO_BID_YET,
+        NO_TRUMP_YET,
+        OVER,
+        PLAY,
+        TRICKS,
+        bid_code,
+        discard_code,
+        kind_of,
+        payload_of,
+    )
+    from baithak.games.smear.options import DEALER_MINUS_TWO, STEAL_ANY, STEAL_FOUR, STICK_DEALER
+    from baithak.games.smear.scoring import GAME_POINT, HIGH, JACK_POINT, LOW, POINTS
 
-from baithak.cards.card import ACE, JACK, SEVEN, suit_of
-from baithak.cards.mask import (
-    Words,
-    bit,
-    cards_of,
-    count,
-    lowest,
-    mask_of,
-    mix,
-    rank_cards,
-    suit_cards,
-    without_lowest,
-)
-from baithak.cards.seats import NOBODY, SEATS, next_seat, side_of
+from collections.abc import Sequence
+from typing import Self
+
+from baithak.cards.card import ACE, JACK, SEVEN
+from baithak.cards.lists import Words
+from baithak.cards.mask import mask_of, rank_cards
 from baithak.games.position import Position
-from baithak.games.smear.moves import (
-    BID,
-    HIGHEST_BID,
-    LEAST_BID,
-    PASS,
-    PLAY,
-    bid_code,
-    discard_code,
-    kind_of,
-    payload_of,
-    play_code,
-)
 from baithak.games.smear.options import SmearOptions
 from baithak.games.smear.scoring import game_points, game_side, high_card, holder_of, jack_card, low_card
 
-AUCTION, EXCHANGE, TRICKS, OVER = range(4)
-"""The phases of a deal."""
-
-HAND_CARDS = 6
-UNDEALT_CARDS = 8
-LAST_TRICK = 6
 PACKET = 3
-NO_TRUMP_YET = -1
-NO_BID_YET = -1
-
 SCORING_RANKS = rank_cards(ACE) | rank_cards(SEVEN) | rank_cards(JACK)
 """What ``bury_scoring_trump=forbidden`` keeps in the hand."""
 
-STEAL_FOUR, STEAL_ANY = 1, 2
-REDEAL, NEXT_DEALER, STICK_DEALER, DEALER_MINUS_TWO = range(4)
-
+_SCORING_RANKS = SCORING_RANKS
 _KEYED = ("exchange", "high_low", "low", "all_pass", "dealer_steal", "trumping", "game_tie", "bury_scoring_trump")
 
 
@@ -71,13 +67,16 @@ def beats(card: int, other: int, trump: int) -> bool:
     return suit_of(card) == trump
 
 
+def winning_card(cards: int, led_suit: int, trump: int) -> int:
+    """Return the card that wins among those of a trick, which has one of the suit led (M17)."""
+    trumps = cards & suit_cards(trump)
+    return highest(trumps) if trumps else highest(cards & suit_cards(led_suit))
+
+
 def winning_place(trick: Sequence[int], laid: int, trump: int) -> int:
     """Return the place, 0 to 3, of the card that wins among the first ``laid`` of a trick (M17)."""
-    best = 0
-    for place in range(1, laid):
-        if beats(trick[place], trick[best], trump):
-            best = place
-    return best
+    cards = list(trick)[:laid]
+    return cards.index(winning_card(mask_of(cards), suit_of(cards[0]), trump))
 
 
 def could_be_trump(held: int, discard: int, suit: int, forbid_scoring: bool) -> bool:
@@ -93,11 +92,11 @@ def could_be_trump(held: int, discard: int, suit: int, forbid_scoring: bool) -> 
     buried = trumps & discard
     if trumps == buried:
         return False
-    if count(trumps) <= HAND_CARDS:
-        return buried == 0
-    if held & ~trumps & ~discard:
+    if buried == 0:
+        return True
+    if held & ~trumps & ~discard:  # with any other card among the six kept, all trumps could have been kept
         return False
-    return not (forbid_scoring and buried & SCORING_RANKS)
+    return not (forbid_scoring and buried & _SCORING_RANKS)
 
 
 class SmearPosition(Position):
@@ -126,36 +125,6 @@ class SmearPosition(Position):
         trumps: by side the trumps played, whoever won the trick, as masks.
     """
 
-    __slots__ = (
-        "all_pass",
-        "bid",
-        "bidder",
-        "bids",
-        "buried",
-        "dealer",
-        "exchange",
-        "forbid_scoring",
-        "game_tie",
-        "hands",
-        "in_play",
-        "kitty",
-        "laid",
-        "leader",
-        "low_taker",
-        "only_void",
-        "options",
-        "options_key",
-        "phase",
-        "steal",
-        "taken",
-        "trick",
-        "tricks",
-        "trump",
-        "trumps",
-        "undealt",
-        "won",
-    )
-
     def __init__(self, options: SmearOptions, dealer: int) -> None:
         """Begin a deal from which the cards are still missing; ``deal`` puts them in."""
         self.options = options
@@ -173,7 +142,6 @@ class SmearPosition(Position):
         self.dealer = dealer
         self.phase = AUCTION
         self.turn = next_seat(dealer)
-        self.hands = [0, 0, 0, 0]
         self.kitty = 0
         self.undealt = 0
         self.bids = [NO_BID_YET, NO_BID_YET, NO_BID_YET, NO_BID_YET]
@@ -183,24 +151,22 @@ class SmearPosition(Position):
         self.buried = 0
         self.trump = NO_TRUMP_YET
         self.leader = NOBODY
-        self.trick = [0, 0, 0, 0]
         self.laid = 0
         self.tricks = 0
-        self.won = [0, 0]
-        self.trumps = [0, 0]
+        if not cython.compiled:
+            self._make_room()
 
-    def generate(self, codes: Words) -> None:
-        """Fill a list, which is emptied first, with the legal codes in rising order."""
+    # Legal moves
+
+    def fill(self, codes: Words) -> None:
+        """Fill a list with the legal codes in rising order (M9, M12, M13, M15, M16)."""
         codes.clear()
         if self.phase == TRICKS:
-            cards = self.playable()
-            while cards:
-                codes.append(play_code(lowest(cards)))
-                cards = without_lowest(cards)
+            codes.append_cards(self.playable())  # the code of playing a card is the card
         elif self.phase == AUCTION:
-            self._generate_bids(codes)
+            self._bids(codes)
         elif self.phase == EXCHANGE:
-            self._generate_discards(codes)
+            self._discards(codes)
 
     def playable(self) -> int:
         """Return the cards that the seat to move may play, during the tricks (M13, M15, M16)."""
@@ -228,24 +194,33 @@ class SmearPosition(Position):
     def _may_be_stolen(self) -> bool:
         return self.steal == STEAL_ANY or (self.steal == STEAL_FOUR and self.bid == HIGHEST_BID)
 
-    def _generate_bids(self, codes: Words) -> None:
+    def _bids(self, codes: Words) -> None:
         if self.may_pass():
-            codes.append(PASS)
+            codes.append(bid_code(0))
         for bid in range(self.least_bid(), HIGHEST_BID + 1):
             codes.append(bid_code(bid))
 
-    def _generate_discards(self, codes: Words) -> None:
+    def _discards(self, codes: Words) -> None:
+        """Add every legal discard, in the order of the highest card in it, then of the next."""
         held = self.hands[self.turn]
-        cards = cards_of(held)
-        for third in range(len(cards)):
+        thirds = held
+        while thirds:
+            third = bit(lowest(thirds))
+            thirds ^= third
             if self.exchange == 1:
-                self._add_discard(codes, held, bit(cards[third]))
-            for second in range(third if self.exchange > 1 else 0):
-                pair = bit(cards[third]) | bit(cards[second])
+                self._add_discard(codes, held, third)
+                continue
+            seconds = held & third - 1
+            while seconds:
+                second = bit(lowest(seconds))
+                seconds ^= second
                 if self.exchange == 2:
-                    self._add_discard(codes, held, pair)
-                for first in range(second if self.exchange > 2 else 0):
-                    self._add_discard(codes, held, pair | bit(cards[first]))
+                    self._add_discard(codes, held, third | second)
+                    continue
+                firsts = held & second - 1
+                while firsts:
+                    self._add_discard(codes, held, third | second | bit(lowest(firsts)))
+                    firsts = without_lowest(firsts)
 
     def _add_discard(self, codes: Words, held: int, discard: int) -> None:
         for suit in range(4):
@@ -253,8 +228,10 @@ class SmearPosition(Position):
                 codes.append(discard_code(discard))
                 return
 
-    def play(self, code: int) -> None:
-        """Play a legal code; another one leaves the position in no defined state."""
+    # What a move does
+
+    def advance(self, code: int) -> None:
+        """Play a legal code."""
         kind = kind_of(code)
         if kind == PLAY:
             self._play_card(code)
@@ -296,8 +273,7 @@ class SmearPosition(Position):
         self.hands[seat] &= ~bit(card)
         if self.trump == NO_TRUMP_YET:
             self.trump = suit_of(card)
-        if suit_of(card) == self.trump:
-            self.trumps[side_of(seat)] |= bit(card)
+        self.trumps[side_of(seat)] |= bit(card) & suit_cards(self.trump)
         self.trick[self.laid] = card
         self.laid += 1
         if self.laid < SEATS:
@@ -306,9 +282,11 @@ class SmearPosition(Position):
             self._end_trick()
 
     def _end_trick(self) -> None:
-        winner = self.leader + winning_place(self.trick, SEATS, self.trump) & 3
-        for card in self.trick:
-            self.won[side_of(winner)] |= bit(card)
+        cards = bit(self.trick[0]) | bit(self.trick[1]) | bit(self.trick[2]) | bit(self.trick[3])
+        best = winning_card(cards, suit_of(self.trick[0]), self.trump)
+        place = (self.trick[1] == best) + 2 * (self.trick[2] == best) + 3 * (self.trick[3] == best)
+        winner = self.leader + place & 3
+        self.won[side_of(winner)] |= cards
         self.laid = 0
         self.tricks += 1
         self.leader = winner
@@ -317,7 +295,9 @@ class SmearPosition(Position):
             self.phase = OVER
             self.turn = NOBODY
 
-    def over(self) -> bool:
+    # The rest of the contract
+
+    def ended(self) -> bool:
         """Say whether six tricks were played, or all four passed."""
         return self.phase == OVER
 
@@ -348,28 +328,28 @@ class SmearPosition(Position):
         played = self.trumps[0] | self.trumps[1]
         if played == 0:
             return NOBODY
-        if point == 2:
+        if point == JACK_POINT:
             return holder_of(jack_card(self.trump), self.won[0], self.won[1])
-        if (point == 3 or self.in_play) and self.phase != OVER:
+        if (point == GAME_POINT or self.in_play) and self.phase != OVER:
             return NOBODY
-        if point == 0:
+        if point == HIGH:
             return holder_of(high_card(self.trump, played, self.in_play), self.trumps[0], self.trumps[1])
-        if point == 1:
+        if point == LOW:
             low = low_card(self.trump, played, self.in_play)
             if self.low_taker:
                 return holder_of(low, self.won[0], self.won[1])
             return holder_of(low, self.trumps[0], self.trumps[1])
         return game_side(self.game_points(0), self.game_points(1), side_of(self.bidder), self.game_tie)
 
-    def tally(self, side: int) -> int:
+    def points(self, side: int) -> int:
         """Return how many of the four points a side has made so far (M3): 0 to 4."""
         made = 0
-        for point in range(4):
+        for point in range(POINTS):
             if self.taker(point) == side:
                 made += 1
         return made
 
-    def key(self) -> int:
+    def digest(self) -> int:
         """Return a 64-bit number that is the same for equal positions on every machine and build."""
         key = mix(self.options_key, self.dealer * 4 + self.phase)
         key = mix(key, (self.turn + 1) * 8 + self.leader + 1)
@@ -382,14 +362,16 @@ class SmearPosition(Position):
         key = mix(key, self.trump + 1)
         for place in range(self.laid):
             key = mix(key, self.trick[place] + 1)
-        for side in range(2):
+        for side in range(SIDES):
             key = mix(key, self.won[side])
             key = mix(key, self.trumps[side])
         return key
 
-    def copy(self) -> "SmearPosition":
-        """Return an independent copy."""
+    def fresh(self) -> "SmearPosition":
+        """Return a new position under the same house rules."""
         twin = SmearPosition.__new__(SmearPosition)
+        if not cython.compiled:
+            twin._make_room()  # noqa: SLF001 - an object of this class
         twin.options = self.options
         twin.exchange = self.exchange
         twin.steal = self.steal
@@ -400,25 +382,41 @@ class SmearPosition(Position):
         twin.game_tie = self.game_tie
         twin.forbid_scoring = self.forbid_scoring
         twin.options_key = self.options_key
-        twin.dealer = self.dealer
-        twin.phase = self.phase
-        twin.turn = self.turn
-        twin.hands = self.hands.copy()
-        twin.kitty = self.kitty
-        twin.undealt = self.undealt
-        twin.bids = self.bids.copy()
-        twin.bidder = self.bidder
-        twin.bid = self.bid
-        twin.taken = self.taken
-        twin.buried = self.buried
-        twin.trump = self.trump
-        twin.leader = self.leader
-        twin.trick = self.trick.copy()
-        twin.laid = self.laid
-        twin.tricks = self.tricks
-        twin.won = self.won.copy()
-        twin.trumps = self.trumps.copy()
         return twin
+
+    def _make_room(self) -> None:
+        """Lay out what is an array, and empty, where it is compiled."""
+        self.hands = [0, 0, 0, 0]
+        self.bids = [NO_BID_YET, NO_BID_YET, NO_BID_YET, NO_BID_YET]
+        self.trick = [0, 0, 0, 0]
+        self.won = [0, 0]
+        self.trumps = [0, 0]
+
+    def become(self, other: Self) -> None:
+        """Become equal to another position under the same house rules, without a new object."""
+        self._take(cython.cast(SmearPosition, other))
+
+    def _take(self, source: "SmearPosition") -> None:
+        self.dealer = source.dealer
+        self.phase = source.phase
+        self.turn = source.turn
+        self.kitty = source.kitty
+        self.undealt = source.undealt
+        self.bidder = source.bidder
+        self.bid = source.bid
+        self.taken = source.taken
+        self.buried = source.buried
+        self.trump = source.trump
+        self.leader = source.leader
+        self.laid = source.laid
+        self.tricks = source.tricks
+        for seat in range(SEATS):
+            self.hands[seat] = source.hands[seat]
+            self.bids[seat] = source.bids[seat]
+            self.trick[seat] = source.trick[seat]
+        for side in range(SIDES):
+            self.won[side] = source.won[side]
+            self.trumps[side] = source.trumps[side]
 
 
 def deal(options: SmearOptions, pack: Sequence[int], dealer: int) -> SmearPosition:
@@ -428,8 +426,8 @@ def deal(options: SmearOptions, pack: Sequence[int], dealer: int) -> SmearPositi
     """
     position = SmearPosition(options, dealer)
     dealt = HAND_CARDS * SEATS
-    for place in range(dealt):
-        position.hands[dealer + 1 + place // PACKET & 3] |= bit(pack[place])
+    for start in range(0, dealt, PACKET):
+        position.hands[dealer + 1 + start // PACKET & 3] |= mask_of(pack[start : start + PACKET])
     position.kitty = mask_of(pack[dealt : dealt + options.exchange])
     position.undealt = mask_of(pack[dealt + options.exchange :])
     return position

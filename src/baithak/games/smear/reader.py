@@ -16,9 +16,7 @@ from baithak.cards.seats import NOBODY, SEATS, side_of
 from baithak.games.errors import NotationError, OptionError
 from baithak.games.game import Diagram
 from baithak.games.smear.diagram import BID_TEXTS, HANDS, NAME, NOTHING, seat_text
-from baithak.games.smear.moves import PACK_CARDS, bid_code
-from baithak.games.smear.options import SmearOptions
-from baithak.games.smear.position import (
+from baithak.games.smear.moves import (
     AUCTION,
     EXCHANGE,
     HAND_CARDS,
@@ -26,11 +24,13 @@ from baithak.games.smear.position import (
     NO_BID_YET,
     NO_TRUMP_YET,
     OVER,
-    SCORING_RANKS,
+    PACK_CARDS,
     TRICKS,
     UNDEALT_CARDS,
-    SmearPosition,
+    bid_code,
 )
+from baithak.games.smear.options import SmearOptions
+from baithak.games.smear.position import SCORING_RANKS, SmearPosition
 
 WORDS = (
     "dealer",
@@ -322,9 +322,11 @@ class _Reader:
     def _play_trick(self) -> None:
         position = self.position
         seats = [position.leader + place & 3 for place in range(self.trick.size)]
+        hands = position.hands
         for seat, card in zip(seats, self.trick.cards, strict=True):
             if not self.hands[seat].hidden:
-                position.hands[seat] |= bit(card)
+                hands[seat] |= bit(card)
+        position.hands = hands
         for seat, card in zip(seats, self.trick.cards, strict=True):
             if not self.hands[seat].hidden and card not in position.legal():
                 self.trick.fail(f"a card that seat {seat} could play there, not {card_text(card)}")

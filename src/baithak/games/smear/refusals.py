@@ -7,18 +7,21 @@ and what lies open.
 from baithak.cards.card import suit_of
 from baithak.cards.mask import cards_of, count, has, suit_cards
 from baithak.games.errors import Refusal
-from baithak.games.smear.moves import BID, DISCARD, PLAY, is_code, kind_of, payload_of
-from baithak.games.smear.position import (
+from baithak.games.smear.moves import (
     AUCTION,
+    BID,
+    DISCARD,
     EXCHANGE,
     HAND_CARDS,
     NO_TRUMP_YET,
     OVER,
-    SCORING_RANKS,
-    STEAL_FOUR,
-    SmearPosition,
-    could_be_trump,
+    PLAY,
+    is_code,
+    kind_of,
+    payload_of,
 )
+from baithak.games.smear.options import STEAL_FOUR
+from baithak.games.smear.position import SCORING_RANKS, SmearPosition, could_be_trump
 from baithak.words import Parameter, phrase
 
 

@@ -4,30 +4,34 @@ Plain functions of sets of cards and of sides, so that they serve a running deal
 and whoever only thinks about one.
 """
 
-from baithak.cards.card import ACE, JACK, KING, QUEEN, SEVEN, TEN, card_of
-from baithak.cards.mask import count, has, highest, lowest, rank_cards
-from baithak.cards.seats import NOBODY, other_side
+try:
+    import cython
+except ImportError:
+    from baithak import plain as cython
+if not cython.compiled:
+    from baithak.cards.card import ACE, JACK, SEVEN, TEN, card_of
+    from baithak.cards.mask import has, highest, lowest, take
+    from baithak.cards.seats import NOBODY, other_side
+    from baithak.games.smear.options import TIE_BIDDERS, TIE_NON_BIDDERS
 
-HIGH, LOW, JACK_POINT, GAME_POINT = range(4)
+from baithak.cards.mask import cards_of
+
+POINTS = 4
+HIGH, LOW, JACK_POINT, GAME_POINT = range(POINTS)
 """The four points in the order in which they are counted."""
 
-_ACES = rank_cards(ACE)
-_KINGS = rank_cards(KING)
-_QUEENS = rank_cards(QUEEN)
-_JACKS = rank_cards(JACK)
-_TENS = rank_cards(TEN)
-
-TIE_NOBODY, TIE_NON_BIDDERS, TIE_BIDDERS = range(3)
+_FROM_TEN = (10, 1, 2, 3, 4)
+_HONOURS = [sum(_FROM_TEN[place] for place in cards_of(honours)) for honours in range(32)]
+"""What each set of a suit's five cards from ten to ace counts for Game."""
 
 
 def game_points(cards: int) -> int:
     """Return what a set of cards counts for Game: ace 4, king 3, queen 2, jack 1, ten 10 (M5)."""
     return (
-        4 * count(cards & _ACES)
-        + 3 * count(cards & _KINGS)
-        + 2 * count(cards & _QUEENS)
-        + count(cards & _JACKS)
-        + 10 * count(cards & _TENS)
+        _HONOURS[take(cards, card_of(TEN, 0), 5)]
+        + _HONOURS[take(cards, card_of(TEN, 1), 5)]
+        + _HONOURS[take(cards, card_of(TEN, 2), 5)]
+        + _HONOURS[take(cards, card_of(TEN, 3), 5)]
     )
 
 

@@ -13,26 +13,22 @@ from baithak.cards.mask import bit, cards_of, count, mask_of, suit_cards
 from baithak.cards.seats import NOBODY, SEATS, next_seat, other_side, side_of
 from baithak.games.smear.match import SmearStanding
 from baithak.games.smear.moves import (
+    AUCTION,
     BID,
     DISCARD,
+    NO_BID_YET,
+    NO_TRUMP_YET,
+    OVER,
     PACK_CARDS,
     PLAY,
+    TRICKS,
+    UNDEALT_CARDS,
     UNSEEN_DISCARD,
     kind_of,
     payload_of,
 )
 from baithak.games.smear.options import SmearOptions
-from baithak.games.smear.position import (
-    AUCTION,
-    NO_BID_YET,
-    NO_TRUMP_YET,
-    OVER,
-    TRICKS,
-    UNDEALT_CARDS,
-    SmearPosition,
-    beats,
-    winning_place,
-)
+from baithak.games.smear.position import SmearPosition, beats, winning_place
 from baithak.games.smear.scoring import game_points, jack_card
 from baithak.games.view import Played, View, Zone
 from baithak.words import Phrase, phrase

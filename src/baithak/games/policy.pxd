@@ -1,0 +1,17 @@
+cimport cython
+from baithak.cards.bits cimport Code
+from baithak.cards.chance cimport Chance, drawn_below
+from baithak.cards.lists cimport Words
+from baithak.games.position cimport Position
+
+cdef class Policy:
+    cdef Code pick(self, Position position, Words codes, Chance chance) noexcept nogil
+
+@cython.final
+cdef class Uniform(Policy):
+    pass
+
+cdef class Greedy(Policy):
+    cdef readonly int blind
+    cdef int plan(self, Position position) noexcept nogil
+    cdef int worth(self, Position position, Code code, int plan) noexcept nogil

@@ -1,0 +1,14 @@
+from baithak.cards.bits cimport Code, Mask
+from baithak.cards.lists cimport Words
+
+cdef class Position:
+    cdef public int turn
+    cdef public object fault
+    cpdef list legal(self)
+    cpdef void raise_fault(self) except *
+    cdef void fill(self, Words codes) noexcept nogil
+    cdef void advance(self, Code code) noexcept nogil
+    cdef bint ended(self) noexcept nogil
+    cdef int points(self, int side) noexcept nogil
+    cdef Mask digest(self) noexcept nogil
+    cdef void become(self, Position other) noexcept nogil

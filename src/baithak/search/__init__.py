@@ -1,0 +1,1 @@
+"""Thinking: names no game, no suit, no house."""

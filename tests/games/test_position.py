@@ -1,0 +1,62 @@
+"""The contract of a position, kept by games in plain Python and by compiled ones."""
+
+from collections.abc import Callable
+
+import pytest
+
+from baithak.cards.lists import Words
+from baithak.games.catalog import GAMES
+from baithak.games.game import AnyGame
+from baithak.games.position import Position
+from tests.toy import TOY
+
+ALL = [TOY, *GAMES.values()]
+
+
+class Bare(Position):
+    """A game that has nothing yet."""
+
+    def fresh(self) -> "Bare":
+        """Return another one."""
+        return Bare()
+
+
+@pytest.mark.parametrize(
+    ("missing", "call"),
+    [
+        ("generate", lambda bare: bare.legal()),
+        ("generate", lambda bare: bare.generate(Words())),
+        ("play", lambda bare: bare.play(1)),
+        ("over", lambda bare: bare.over()),
+        ("tally", lambda bare: bare.tally(0)),
+        ("key", lambda bare: bare.key()),
+        ("restore", lambda bare: bare.copy()),
+        ("restore", lambda bare: bare.restore(Bare())),
+    ],
+)
+def test_what_a_game_lacks_is_named(missing: str, call: Callable[[Position], None]) -> None:
+    """A method that a game does not have is named each time it is called."""
+    bare = Bare()
+    for _ in range(2):
+        with pytest.raises(NotImplementedError, match=f"Bare has no {missing}"):
+            call(bare)
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.name)
+def test_a_position_becomes_equal_to_another_of_its_game(game: AnyGame) -> None:
+    """Restored from another one, a position is equal to it and independent of it."""
+    position, other = (game.deal(game.options(), pack, 2) for pack in (game.pack, game.pack[::-1]))
+    other.play(other.legal()[0])
+    position.restore(other)
+    key = other.key()
+    assert position.key() == key
+    assert position.legal() == other.legal()
+    position.play(position.legal()[-1])
+    assert other.key() == key != position.key()
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_a_position_of_another_game_is_refused(game: AnyGame) -> None:
+    """A position never becomes equal to one of another game: the memory of the two is not alike."""
+    with pytest.raises(TypeError, match="cannot become equal to a Bare"):
+        game.deal(game.options(), game.pack, 0).restore(Bare())
