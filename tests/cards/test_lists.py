@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from baithak.cards.lists import DistinctWords, Rows, Words
-from baithak.cards.mask import ALL_CARDS, WORD, cards_of
+from baithak.cards.mask import WORD
 
 words = st.integers(0, WORD)
 ROWS = 5
@@ -33,16 +33,6 @@ def test_a_word_can_be_replaced(items: list[int], word: int, data: st.DataObject
     place = data.draw(st.integers(0, len(items) - 1))
     held.put(place, word)
     assert held.listed() == [*items[:place], word, *items[place + 1 :]]
-
-
-@given(st.lists(words, max_size=20), st.integers(0, ALL_CARDS))
-def test_the_cards_of_a_set_are_added_one_by_one(items: list[int], cards: int) -> None:
-    """A set adds its cards to what is there, lowest number first."""
-    held = Words()
-    for item in items:
-        held.append(item)
-    held.append_cards(cards)
-    assert held.listed() == items + cards_of(cards)
 
 
 @given(st.lists(st.lists(st.integers(0, 40)), max_size=4))

@@ -1,6 +1,6 @@
 cimport cython
 from libc.stdlib cimport free as freed
-from baithak.cards.bits cimport Mask, lowest, mix, without_lowest
+from baithak.cards.bits cimport Mask, mix
 
 cdef extern from *:
     """
@@ -38,7 +38,7 @@ cdef extern from *:
     int sort_words "baithak_sort_words" (Mask *words, int used) noexcept nogil
     int sort_row "baithak_sort_row" (Mask *words, int first, int used) noexcept nogil
 
-cdef int _LEAST, _WORD_BITS, _FEW
+cdef int _LEAST, _FEW
 
 @cython.final
 cdef class Words:
@@ -47,8 +47,6 @@ cdef class Words:
     cdef int room
     cpdef Mask at(self, int index) noexcept nogil
     cpdef void append(self, Mask word) noexcept nogil
-    @cython.locals(used=int)
-    cpdef void append_cards(self, Mask cards) noexcept nogil
     cpdef void put(self, int index, Mask word) noexcept nogil
     cpdef void clear(self) noexcept nogil
     cpdef void settle(self) noexcept nogil

@@ -5,13 +5,12 @@ try:
 except ImportError:
     from baithak import plain as cython
 if not cython.compiled:
-    from baithak.cards.mask import lowest, mix, without_lowest
+    from baithak.cards.mask import mix
     from baithak.plain import cleared, freed, fresh, grown, sort_row, sort_words
 
 from collections.abc import Iterator
 
 _LEAST = 16
-_WORD_BITS = 64
 _FEW = 8
 
 
@@ -43,18 +42,6 @@ class Words:
             self.words = grown(self.words, self.room)
         self.words[self.used] = word
         self.used += 1
-
-    def append_cards(self, cards: int) -> None:
-        """Add each card of a set at the end, lowest number first."""
-        while self.room < self.used + _WORD_BITS:
-            self.room *= 2
-            self.words = grown(self.words, self.room)
-        used = self.used
-        while cards:
-            self.words[used] = lowest(cards)
-            used += 1
-            cards = without_lowest(cards)
-        self.used = used
 
     def put(self, index: int, word: int) -> None:
         """Replace one word; the index is trusted."""

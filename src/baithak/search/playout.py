@@ -66,9 +66,9 @@ class Playout:
         self.chance.begin(number)
         self.work.become(self.start)
         plies = 0
-        while not self.work.ended():
+        while self.work.fault is None:
             self.work.fill(self.codes)
-            if self.codes.used == 0:
+            if self.codes.used == 0 or self.work.fault is not None:
                 break
             if self.policy is None:
                 code = self.codes.words[drawn_below(self.chance, self.codes.used)]

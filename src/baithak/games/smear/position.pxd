@@ -1,6 +1,6 @@
 cimport cython
 from baithak.cards.bits cimport Code, Mask, bit, highest, lowest, mix, suit_cards, without_lowest
-from baithak.cards.lists cimport Words
+from baithak.cards.lists cimport Words, push
 from baithak.cards.places cimport NOBODY, SEATS, SIDES, next_seat, side_of, suit_of
 from baithak.games.position cimport Position
 from baithak.games.smear.codes cimport (
@@ -44,6 +44,8 @@ cdef class SmearPosition(Position):
     cpdef int taker(self, int point) noexcept nogil
 
     cdef bint _may_be_stolen(self) noexcept nogil
+    @cython.locals(cards=Mask)
+    cdef void _plays(self, Words codes) noexcept nogil
     @cython.locals(bid=int)
     cdef void _bids(self, Words codes) noexcept nogil
     @cython.locals(held=Mask, thirds=Mask, third=Mask, seconds=Mask, second=Mask, firsts=Mask)

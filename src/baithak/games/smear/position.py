@@ -31,6 +31,7 @@ if not cython.compiled:
     )
     from baithak.games.smear.options import DEALER_MINUS_TWO, STEAL_ANY, STEAL_FOUR, STICK_DEALER
     from baithak.games.smear.scoring import GAME_POINT, HIGH, JACK_POINT, LOW, POINTS
+    from baithak.plain import push
 
 from collections.abc import Sequence
 from typing import Self
@@ -162,7 +163,7 @@ class SmearPosition(Position):
         """Fill a list with the legal codes in rising order (M9, M12, M13, M15, M16)."""
         codes.clear()
         if self.phase == TRICKS:
-            codes.append_cards(self.playable())  # the code of playing a card is the card
+            self._plays(codes)
         elif self.phase == AUCTION:
             self._bids(codes)
         elif self.phase == EXCHANGE:
@@ -194,11 +195,17 @@ class SmearPosition(Position):
     def _may_be_stolen(self) -> bool:
         return self.steal == STEAL_ANY or (self.steal == STEAL_FOUR and self.bid == HIGHEST_BID)
 
+    def _plays(self, codes: Words) -> None:
+        cards = self.playable()
+        while cards:
+            push(codes, lowest(cards))  # the code of playing a card is the card
+            cards = without_lowest(cards)
+
     def _bids(self, codes: Words) -> None:
         if self.may_pass():
-            codes.append(bid_code(0))
+            push(codes, bid_code(0))
         for bid in range(self.least_bid(), HIGHEST_BID + 1):
-            codes.append(bid_code(bid))
+            push(codes, bid_code(bid))
 
     def _discards(self, codes: Words) -> None:
         """Add every legal discard, in the order of the highest card in it, then of the next."""
@@ -225,7 +232,7 @@ class SmearPosition(Position):
     def _add_discard(self, codes: Words, held: int, discard: int) -> None:
         for suit in range(4):
             if could_be_trump(held, discard, suit, self.forbid_scoring):
-                codes.append(discard_code(discard))
+                push(codes, discard_code(discard))
                 return
 
     # What a move does
