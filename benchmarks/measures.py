@@ -14,6 +14,8 @@ SMALL = {"seep": {"euchre"}}
 """Peers' games that are too short to stand beside one of ours: euchre deals 20 cards, Seep the whole pack."""
 SIZES = (4, 8, 12, 16, 20, 24)
 """Cards left in all four hands together when a solver is asked."""
+SEEP_SIZES = (8, 12, 16)
+"""The same for Seep."""
 THREADS = (1, 2, 4)
 
 
@@ -226,6 +228,18 @@ MEASURES = (
         "cards left",
     ),
     Measure(
+        "endings",
+        "Endings of Seep solved with all cards open",
+        (MEAN, LATE, WORST, NUMBER, NODES),
+        tuple(
+            Piece(OURS, f"seep, after {who}", "solver", name, (str(size),), size)
+            for size in SEEP_SIZES
+            for who, name in (("chance", "seep"), ("bots", "seep-bots"))
+        ),
+        "What a deal comes to, after moves by chance and after moves of the house's bots. No peer solves a game like it.",
+        "cards left",
+    ),
+    Measure(
         "threads",
         "Random deals, native, in threads at once",
         (WALL, Column("cores", "cores it got"), Column("deals", "deals a second of processor time")),
@@ -265,7 +279,8 @@ MARKS = (
     Mark("Seep, observation from Python", 2e6, None, "observation", "Baithak seep, observe", CALLS),
     Mark("Smear, 24 cards open, mean", 0.25, None, "solver", "Baithak smear 24", MEAN),
     Mark("Smear, 24 cards open, 99th percentile", 3, None, "solver", "Baithak smear 24", LATE),
-    Mark("Seep, exact ending with 4 cards a hand, mean", 50, column=MEAN),
+    Mark("Seep, exact ending with 4 cards a hand, mean", 50, None, "endings", "Baithak seep, after chance 16", MEAN),
+    Mark("Seep, the same, 99th percentile", 1000, None, "endings", "Baithak seep, after chance 16", LATE),
     Mark("Seep, ISMCTS iterations with informed playouts", 40e3, column=CALLS),
     Mark("Import", 60, None, "import", "Baithak package", MILLISECONDS),
     Mark("Memory after the import", 30, None, "import", "Baithak package", MEGABYTES),

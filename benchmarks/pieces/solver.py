@@ -1,14 +1,20 @@
-"""Baithak's solver of Smear with all cards open."""
+"""Baithak's solver of deals with all cards open."""
 
 import random
 import sys
 from functools import partial
 from typing import Any
 
+from baithak.bots.bot import Budget
+from baithak.bots.catalog import bot
 from baithak.cards.mask import count
 from baithak.games.catalog import GAMES
+from benchmarks.endings import seep_ending
 from benchmarks.pieces.clock import MOST_SOLVED, Came, need, solved, speak
 from benchmarks.pieces.deals import new_deal
+
+SEEP_SOLVED = 200
+"""How many endings of Seep are solved at most: the bots need a while to come to them."""
 
 
 def ending(cards: int, number: int) -> Any:
@@ -53,5 +59,32 @@ def moves(seconds: float, cards: str) -> Came:
     return {**came, "nodes": solver.nodes / (came["number"] + 1)}
 
 
+def seep(seconds: float, cards: str) -> Came:
+    """Milliseconds to find what an ending of Seep comes to that chance has played to, with so many cards in hands."""
+    return _seep_solved([seep_ending(random.Random(number), int(cards)) for number in range(SEEP_SOLVED)], seconds)
+
+
+def seep_bots(seconds: float, cards: str) -> Came:
+    """The same after play by the house's bots."""
+    house = bot("rules", GAMES["seep"])
+    chance = random.Random(0)
+    plays = need("baithak.games.seep.position").PLAYS
+    endings = []
+    for number in range(SEEP_SOLVED):
+        deal = new_deal(GAMES["seep"], number)
+        position: Any = deal.position
+        while position.ply < plays - int(cards):
+            deal.play(house.choose(deal.view(deal.turn), Budget(), chance))
+        endings.append(position)
+    return _seep_solved(endings, seconds)
+
+
+def _seep_solved(endings: list[Any], seconds: float) -> Came:
+    puzzle = need("baithak.games.seep.solving").SeepPuzzle
+    solver = need("baithak.search.double_dummy").Solver(puzzle())
+    came = solved([partial(solver.value, position) for position in endings], seconds)
+    return {**came, "nodes": solver.nodes / (came["number"] + 1)}
+
+
 if __name__ == "__main__":
-    sys.exit(speak({"value": value, "anew": anew, "moves": moves}, sys.argv[1:]))
+    sys.exit(speak({"value": value, "anew": anew, "moves": moves, "seep": seep, "seep-bots": seep_bots}, sys.argv[1:]))

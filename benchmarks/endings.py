@@ -50,6 +50,14 @@ SEEP_HOUSES: list[Mapping[str, Value]] = [
 ]
 """House rules of Seep that change what a deal comes to, or how it is played."""
 
+SEEP_MIXTURES: list[Mapping[str, Value]] = [
+    {"scoring": scoring, "absorb_sums": sums, "max_houses": houses, "sweep_points": usual, "last_sweep_points": last}
+    for scoring, sums, houses, (usual, last) in product(
+        ("north100", "majority", "punjab30"), ("optional", "forced"), (5, 2), ((50, 0), (10, 5), (0, 30))
+    )
+]
+"""Every mixture of the house rules that change what an ending of Seep comes to, sweeps worth much, little and nothing."""
+
 
 def seep_ending(rng: random.Random, plays: int, **house: Value) -> SeepPosition:
     """Return a deal of Seep played by chance until so many plays are left."""
@@ -70,3 +78,15 @@ def seep_endings(number: int, plays: int, seed: int = 1) -> Iterator[SeepPositio
     rng = random.Random(seed)
     for place in range(number):
         yield seep_ending(rng, plays, **SEEP_HOUSES[place % len(SEEP_HOUSES)])
+
+
+def rising(rng: random.Random) -> dict[tuple[int, int], float]:
+    """Return what the points made by the sides are worth: by chance, but never less as side 0 makes more.
+
+    As a match nears its end a further point may decide it or change nothing: so there are a few steps, some high.
+    """
+    steps = [(rng.randrange(5), rng.randrange(5), rng.choice((0.1, 1.0))) for _ in range(rng.randint(1, 8))]
+    return {
+        (ours, theirs): sum(height for least, most, height in steps if ours >= least and theirs <= most)
+        for ours, theirs in product(range(5), range(5))
+    }
