@@ -48,6 +48,11 @@ def sort_words(words: list[int], used: int) -> int:
     return len(kept)
 
 
+def packed_words(words: list[int], used: int) -> bytes:
+    """Return the first words of a list as bytes, eight to each, the lowest first."""
+    return b"".join(word.to_bytes(8, "little") for word in words[:used])
+
+
 def check_signals() -> int:
     """Do nothing: Python looks for Ctrl-C by itself."""
     return 0

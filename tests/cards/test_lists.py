@@ -1,5 +1,7 @@
 """Growing lists of words, held against Python's own lists."""
 
+import struct
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -22,6 +24,15 @@ def test_a_list_of_words_keeps_order_until_it_is_settled(items: list[int]) -> No
     assert held.listed() == sorted(set(items))
     held.clear()
     assert held.listed() == []
+
+
+@given(st.lists(words, max_size=100))
+def test_words_are_packed_the_lowest_byte_first(items: list[int]) -> None:
+    """Packed, each word is eight bytes, the lowest first, whatever the machine does."""
+    held = Words()
+    for item in items:
+        held.append(item)
+    assert held.packed() == struct.pack(f"<{len(items)}Q", *items)
 
 
 @given(st.lists(words, min_size=1), words, st.data())

@@ -32,6 +32,7 @@ class Bare(Position):
         ("key", lambda bare: bare.key()),
         ("restore", lambda bare: bare.copy()),
         ("restore", lambda bare: bare.restore(Bare())),
+        ("observe", lambda bare: bare.observe(0)),
     ],
 )
 def test_what_a_game_lacks_is_named(missing: str, call: Callable[[Position], None]) -> None:
@@ -60,3 +61,11 @@ def test_a_position_of_another_game_is_refused(game: AnyGame) -> None:
     """A position never becomes equal to one of another game: the memory of the two is not alike."""
     with pytest.raises(TypeError, match="cannot become equal to a Bare"):
         game.deal(game.options(), game.pack, 0).restore(Bare())
+
+
+@pytest.mark.parametrize("seat", [-1, 4, 52])
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.name)
+def test_a_seat_that_is_not_there_observes_nothing(game: AnyGame, seat: int) -> None:
+    """There are four seats to observe from, and a spectator's is none of them."""
+    with pytest.raises(ValueError, match=f"no seat {seat}"):
+        game.deal(game.options(), game.pack, 0).observe(seat)

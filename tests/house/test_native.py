@@ -16,8 +16,8 @@ CLASS = re.compile(r"cdef class (\w+)(?:\((\w+)\))?:")
 HOT = ("fill", "advance", "ended", "points", "digest", "become")
 """The face of a position that search calls."""
 SPOKEN = {
-    "cards/lists.pxd": {"listed"},
-    "games/position.pxd": {"legal", "raise_fault"},
+    "cards/lists.pxd": {"listed", "packed"},
+    "games/position.pxd": {"legal", "observe", "raise_fault"},
     "games/puzzle.pxd": {"pose"},
     "games/seep/position.pxd": {"deal"},
     "games/seep/solving.pxd": {"_check", "_make_copies", "_copy", "_measure"},

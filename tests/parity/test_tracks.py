@@ -6,7 +6,7 @@ import pytest
 
 from baithak import build
 from baithak.games.catalog import GAMES
-from tests.parity.tracks import FEW, FOLDER, MANY, ahead, heading, moves_of, read_heading, told, tracks
+from tests.parity.tracks import FEW, FOLDER, MANY, ahead, heading, moves_of, read_heading, seen, told, tracks
 
 READ = {name: tracks((FOLDER / f"{name}.keys.txt").read_text(encoding="utf-8")) for name in GAMES}
 
@@ -45,6 +45,13 @@ def test_a_position_that_was_restored_is_the_one_written_down(name: str) -> None
         for lines_at in range(len(passed) - 1, -1, -1):
             position.restore(passed[lines_at])
             assert told(position) == " ".join(lines[1 + lines_at].split()[:5])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_seat_observes_what_is_written_down(name: str) -> None:
+    """What the four seats observe along each golden deal has the digest that was written down, on every build."""
+    written = (FOLDER / f"{name}.seen.txt").read_text(encoding="utf-8").splitlines()
+    assert [seen(lines, GAMES[name]) for lines in READ[name]] == written
 
 
 @pytest.mark.parametrize("name", GAMES)

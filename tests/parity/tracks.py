@@ -6,6 +6,7 @@ writes the golden files anew from the build that is loaded. Both builds must kee
 """
 
 import random
+import struct
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +15,7 @@ if __name__ == "__main__":
     sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from baithak.cards.mask import WORD, mix
+from baithak.cards.seats import SEATS
 from baithak.cards.shuffle import seed_from_text, shuffled
 from baithak.games.catalog import GAMES
 from baithak.games.game import AnyGame
@@ -80,6 +82,19 @@ def track(game: AnyGame, number: int) -> Iterator[str]:
     yield told(position)
 
 
+def seen(lines: list[str], game: AnyGame) -> str:
+    """Return the number of a track's deal and the digest of what every seat observes all the way."""
+    position = read_heading(game, lines[0])
+    digest = 0
+    for code in [*moves_of(lines), None]:
+        for seat in range(SEATS):
+            for (word,) in struct.iter_unpack("<Q", position.observe(seat)):
+                digest = mix(digest, word)
+        if code is not None:
+            position.play(code)
+    return f"{lines[0].split()[1]} {digest:016x}"
+
+
 def tracks(text: str) -> list[list[str]]:
     """Return the tracks of a golden file, each as its lines."""
     deals: list[list[str]] = []
@@ -132,6 +147,7 @@ def main() -> None:
         deals = [list(track(game, number)) for number in range(1, DEALS + 1)]
         text = "\n".join(line for deal in deals for line in deal) + "\n"
         (FOLDER / f"{name}.keys.txt").write_text(text, encoding="utf-8")
+        (FOLDER / f"{name}.seen.txt").write_text("".join(f"{seen(deal, game)}\n" for deal in deals), encoding="utf-8")
         lines = [line for number in (1, 2, 6) for line in counts(game, number, moves_of(deals[number - 1]), MANY)]
         (FOLDER / f"{name}.counts.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
 

@@ -31,12 +31,23 @@ cdef extern from *:
     static inline int baithak_sort_row(uint64_t *words, int first, int used) {
         return baithak_sort_words(words + first, used);
     }
+    static inline PyObject *baithak_packed_words(const uint64_t *words, int used) {
+        PyObject *packed = PyBytes_FromStringAndSize(NULL, (Py_ssize_t)used * 8);
+        unsigned char *to;
+        int i, j;
+        if (packed == NULL) return NULL;
+        to = (unsigned char *)PyBytes_AS_STRING(packed);
+        for (i = 0; i < used; i++)
+            for (j = 0; j < 8; j++) *to++ = (unsigned char)(words[i] >> 8 * j);
+        return packed;
+    }
     """
     Mask *fresh "baithak_fresh" (int room) noexcept nogil
     Mask *grown "baithak_grown" (Mask *words, int room) noexcept nogil
     void cleared "baithak_cleared" (Mask *words, int room) noexcept nogil
     int sort_words "baithak_sort_words" (Mask *words, int used) noexcept nogil
     int sort_row "baithak_sort_row" (Mask *words, int first, int used) noexcept nogil
+    bytes packed_words "baithak_packed_words" (Mask *words, int used)
 
 cdef int _LEAST, _FEW
 
@@ -51,6 +62,7 @@ cdef class Words:
     cpdef void clear(self) noexcept nogil
     cpdef void settle(self) noexcept nogil
     cpdef list listed(self)
+    cpdef bytes packed(self)
 
 # The same as words.append(word), put in place of the call.
 cdef inline void push(Words words, Mask word) noexcept nogil:

@@ -6,7 +6,7 @@ except ImportError:
     from baithak import plain as cython
 if not cython.compiled:
     from baithak.cards.mask import mix
-    from baithak.plain import cleared, freed, fresh, grown, sort_row, sort_words
+    from baithak.plain import cleared, freed, fresh, grown, packed_words, sort_row, sort_words
 
 from collections.abc import Iterator
 
@@ -58,6 +58,10 @@ class Words:
     def listed(self) -> list[int]:
         """Return the words as a list."""
         return [self.words[i] for i in range(self.used)]
+
+    def packed(self) -> bytes:
+        """Return the words as bytes, eight to each, the lowest first on every machine."""
+        return packed_words(self.words, self.used)
 
 
 class DistinctWords:

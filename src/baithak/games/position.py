@@ -9,6 +9,9 @@ same without the interpreter, and search calls those. Each is the other's defaul
 that is compiled writes the second six, and a game in plain Python the first six: search plays
 either.
 
+``observe`` is one seat's part of it as numbers; a compiled game writes ``notice`` for it, and a
+game in plain Python ``observe`` itself, or neither.
+
 Nothing can be raised where there is no interpreter. What a game in plain Python raises there
 is kept in ``fault``, the deal counts as ended, and whoever called from Python raises it.
 """
@@ -21,6 +24,9 @@ except ImportError:
 from typing import Self
 
 from baithak.cards.lists import Words
+from baithak.cards.seats import SEATS
+
+_SEATS = SEATS
 
 
 class Position:
@@ -97,6 +103,34 @@ class Position:
         if self.fault is not None:
             self.raise_fault()
         return codes.listed()
+
+    def observe(self, seat: int) -> bytes:
+        """Return what one seat sees of the deal as it stands, as numbers: nothing that the seat's view has not.
+
+        They are words of 64 bits without a sign, the lowest byte first, as many in every position of
+        a game; ``numpy.frombuffer(observation, "<u8")`` reads them. Every game begins with nine: the
+        seat; the seat to move and 1, or 0 once the deal is over; the dealer; the seat's cards, as a
+        mask; the cards that it has never seen, as a mask; and how many cards seats 0 to 3 hold.
+        What follows stands at the game's own ``notice``. House rules and the standing of the match
+        are not among them, as they stay the same for the whole deal, nor are the moves played.
+
+        Args:
+            seat: 0 to 3.
+
+        Raises:
+            ValueError: if there is no such seat.
+            NotImplementedError: if the game has no observation.
+        """
+        if seat < 0 or seat >= _SEATS:
+            raise ValueError(f"there is no seat {seat}: seats are numbered 0 to 3")
+        words = Words()
+        self.notice(seat, words)
+        if words.used == 0:
+            raise NotImplementedError(f"{type(self).__name__} has no observe")
+        return words.packed()
+
+    def notice(self, seat: int, words: Words) -> None:
+        """Add the words of ``observe`` for a seat to an empty list; none where a game has no observation."""
 
     def raise_fault(self) -> None:
         """Raise what a game in plain Python raised meanwhile."""

@@ -12,6 +12,7 @@ from baithak.games.smear import SMEAR
 from baithak.games.smear.moves import (
     DISCARD,
     NO_TRUMP_YET,
+    NOT_ANNOUNCED,
     OVER,
     PACK,
     PACK_CARDS,
@@ -20,7 +21,7 @@ from baithak.games.smear.moves import (
     kind_of,
 )
 from baithak.games.smear.position import SmearPosition
-from baithak.games.smear.view import NOT_ANNOUNCED, SmearView, Trick
+from baithak.games.smear.view import SmearView, Trick
 from baithak.games.view import Played
 from baithak.words import Manner, Phrase, phrase, say
 from tests.games.smear.dealing import cards, deals, options, played_out, position_of

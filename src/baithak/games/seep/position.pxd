@@ -10,6 +10,7 @@ from baithak.games.seep.codes cimport (
 from baithak.games.seep.sets cimport LooseSets
 
 cdef int _PLAYS
+cdef Mask _ALL_CARDS
 cdef int _VALUES[52]
 cdef Mask _VALUE_CARDS[14]
 cdef Mask _HIGH_CARDS
@@ -47,6 +48,9 @@ cdef class SeepPosition(Position):
     cpdef bint keeps(self, int seat, int value, int card_value) noexcept nogil
     cpdef bint needs_card(self, int seat, int value) noexcept nogil
     cpdef int sweep_worth(self) noexcept nogil
+    cpdef Mask thrown_cards(self) noexcept nogil
+    @cython.locals(seen=Mask, place=int)
+    cpdef Mask unseen(self, int seat) noexcept nogil
 
     @cython.locals(value=int)
     cdef void _bids(self, Words codes, Mask hand) noexcept nogil

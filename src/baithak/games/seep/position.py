@@ -39,7 +39,7 @@ from collections.abc import Sequence
 from typing import Self
 
 from baithak.cards.lists import Rows, Words
-from baithak.cards.mask import mask_of
+from baithak.cards.mask import ALL_CARDS, mask_of
 from baithak.games.position import Position
 from baithak.games.seep.moves import HIGH_CARDS, VALUE_CARDS, VALUES
 from baithak.games.seep.options import FORCED, SeepOptions
@@ -50,6 +50,7 @@ PLAYS = 48
 PACKET = 4
 
 _PLAYS = PLAYS
+_ALL_CARDS = ALL_CARDS
 _VALUES = VALUES
 _VALUE_CARDS = VALUE_CARDS
 _HIGH_CARDS = HIGH_CARDS
@@ -374,6 +375,70 @@ class SeepPosition(Position):
         for side in range(SIDES):
             key = mix(mix(key, self.piles[side]), self.swept[side] * 64 + self.sweeps[side])
         return mix(mix(key, self.shown), self.thrown_in * 4 + self.last + 1)
+
+    # What a seat sees
+
+    def thrown_cards(self) -> int:
+        """Return the cards of a hand that was shown and thrown in (S6); 0 otherwise."""
+        return self.hands[next_seat(self.dealer)] if self.thrown_in else 0
+
+    def unseen(self, seat: int) -> int:
+        """Return every card that a seat, or ``NOBODY``, has never seen: face down, or in a hand not its own (S6, S14)."""
+        seen = self.thrown_cards()
+        if seat != NOBODY:
+            seen |= self.hands[seat]
+        if self.bid:
+            seen |= self.loose | self.piles[0] | self.piles[1]
+            for place in range(HOUSES):
+                seen |= self.houses[place]
+        return _ALL_CARDS & ~seen
+
+    def notice(self, seat: int, words: Words) -> None:
+        """Add what a seat sees, 31 words; cards are masks.
+
+        ======  =====================================================================
+        0       the seat, 0 to 3
+        1       the seat to move and 1, or 0 once the deal is over
+        2       the dealer, 0 to 3; the bidder is the next seat
+        3       the seat's hand
+        4       the cards that it has never seen, if it has paid attention (S14)
+        5-8     how many cards seats 0 to 3 hold
+        9       the value bid, 9 to 13, or 0 before the bid, while the floor lies face down (S6)
+        10      how many cards were played, 0 to 48
+        11      the hand that was shown and thrown in, else 0 (S6)
+        12      the loose cards; 0 before the bid
+        13-17   the cards of the houses of 9 to 13; 0 where none stands
+        18-22   their owners, seat ``n`` as bit ``n`` (S19)
+        23      the cards captured in the turn before, which may be looked at (S4)
+        24-25   how many cards sides 0 and 1 have captured
+        26-27   how many sweeps they have made
+        28-29   what these scored
+        30      the side that captured last and 1, or 0 for none (S30)
+        ======  =====================================================================
+        """
+        push(words, seat)
+        push(words, self.turn + 1)
+        push(words, self.dealer)
+        push(words, self.hands[seat])
+        push(words, self.unseen(seat))
+        for other in range(SEATS):
+            push(words, count(self.hands[other]))
+        push(words, self.bid)
+        push(words, self.ply)
+        push(words, self.thrown_cards())
+        push(words, self.loose if self.bid else 0)
+        for place in range(HOUSES):
+            push(words, self.houses[place])
+        for place in range(HOUSES):
+            push(words, self.owners[place])
+        push(words, self.shown)
+        for side in range(SIDES):
+            push(words, count(self.piles[side]))
+        for side in range(SIDES):
+            push(words, self.sweeps[side])
+        for side in range(SIDES):
+            push(words, self.swept[side])
+        push(words, self.last + 1)
 
     def fresh(self) -> "SeepPosition":
         """Return a new position under the same house rules."""

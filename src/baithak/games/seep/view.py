@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from baithak.cards.mask import ALL_CARDS, bit, cards_of, count
+from baithak.cards.mask import bit, cards_of, count
 from baithak.cards.seats import NOBODY, SEATS, SIDES, side_of
 from baithak.games.seep.match import SeepStanding
 from baithak.games.seep.moves import (
@@ -177,18 +177,6 @@ def houses_of(position: SeepPosition) -> tuple[House, ...]:
     )
 
 
-def _seen(position: SeepPosition, seat: int) -> int:
-    """Return every card that a seat has seen, if it has paid attention: its own, the floor's and the captured ones."""
-    seen = 0 if seat == NOBODY else position.hands[seat]
-    if position.thrown_in:
-        seen |= position.hands[(position.dealer + 1) % SEATS]
-    if position.bid:
-        seen |= position.loose
-        for cards in (*position.houses, *position.piles):
-            seen |= cards
-    return seen
-
-
 def view_of(position: SeepPosition, seat: int, history: Sequence[Played], standing: SeepStanding) -> SeepView:
     """Return what a seat, or a spectator (``NOBODY``), may know of a position and the moves that led to it."""
     bidder = (position.dealer + 1) % SEATS
@@ -203,13 +191,13 @@ def view_of(position: SeepPosition, seat: int, history: Sequence[Played], standi
         standing=standing,
         hand=0 if seat == NOBODY else position.hands[seat],
         counts=(counts[0], counts[1], counts[2], counts[3]),
-        unseen=ALL_CARDS & ~_seen(position, seat),
+        unseen=position.unseen(seat),
         history=tuple(history),
         legal=tuple(position.legal()) if mover else (),
         bidder=bidder,
         bid=position.bid,
         ply=position.ply,
-        thrown_in=position.hands[bidder] if position.thrown_in else 0,
+        thrown_in=position.thrown_cards(),
         face_down=0 if open_floor else PACKET,
         loose=position.loose if open_floor else 0,
         houses=houses_of(position),

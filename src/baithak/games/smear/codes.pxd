@@ -17,6 +17,7 @@ cdef enum:
     LAST_TRICK = 6
     NO_TRUMP_YET = -1
     NO_BID_YET = -1
+    NOT_ANNOUNCED = -1
     LEAST_BID = 2
     HIGHEST_BID = 4
 

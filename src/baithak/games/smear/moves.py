@@ -23,6 +23,8 @@ UNDEALT_CARDS = 8
 LAST_TRICK = 6
 NO_TRUMP_YET = -1
 NO_BID_YET = -1
+NOT_ANNOUNCED = -1
+"""How many trumps were buried, before trump is led (M14)."""
 
 LEAST_BID = 2
 HIGHEST_BID = 4

@@ -1,16 +1,16 @@
 cimport cython
-from baithak.cards.bits cimport Code, Mask, bit, highest, lowest, mix, suit_cards, without_lowest
+from baithak.cards.bits cimport Code, Mask, bit, count, highest, lowest, mix, suit_cards, without_lowest
 from baithak.cards.lists cimport Words, push
 from baithak.cards.places cimport NOBODY, SEATS, SIDES, next_seat, side_of, suit_of
 from baithak.games.position cimport Position
 from baithak.games.smear.codes cimport (
     AUCTION, BID, DEALER_MINUS_TWO, EXCHANGE, GAME_POINT, HAND_CARDS, HIGH, HIGHEST_BID, JACK_POINT, LAST_TRICK,
-    LEAST_BID, LOW, NO_BID_YET, NO_TRUMP_YET, OVER, PLAY, POINTS, STEAL_ANY, STEAL_FOUR, STICK_DEALER, TRICKS,
+    LEAST_BID, LOW, NO_BID_YET, NO_TRUMP_YET, NOT_ANNOUNCED, OVER, PLAY, POINTS, STEAL_ANY, STEAL_FOUR, STICK_DEALER, TRICKS,
     bid_code, discard_code, kind_of, payload_of,
 )
 from baithak.games.smear.scoring cimport game_points, game_side, high_card, holder_of, jack_card, low_card
 
-cdef Mask _SCORING_RANKS
+cdef Mask _SCORING_RANKS, _PACK_CARDS
 
 @cython.locals(same=Mask)
 cpdef Mask playable(Mask hand, int led_suit, int trump, bint only_void) noexcept nogil
@@ -42,6 +42,13 @@ cdef class SmearPosition(Position):
     cpdef int game_points(self, int side) noexcept nogil
     @cython.locals(played=Mask, low=int)
     cpdef int taker(self, int point) noexcept nogil
+    cpdef int announced(self) noexcept nogil
+    @cython.locals(cards=Mask, place=int)
+    cpdef Mask trick_cards(self) noexcept nogil
+    cpdef Mask taken_by(self, int seat) noexcept nogil
+    cpdef bint knows_discard(self, int seat) noexcept nogil
+    @cython.locals(seen=Mask)
+    cpdef Mask unseen(self, int seat) noexcept nogil
 
     cdef bint _may_be_stolen(self) noexcept nogil
     @cython.locals(cards=Mask)

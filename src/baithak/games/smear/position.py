@@ -9,7 +9,7 @@ except ImportError:
     from baithak import plain as cython
 if not cython.compiled:
     from baithak.cards.card import suit_of
-    from baithak.cards.mask import bit, highest, lowest, mix, suit_cards, without_lowest
+    from baithak.cards.mask import bit, count, highest, lowest, mix, suit_cards, without_lowest
     from baithak.cards.seats import NOBODY, SEATS, SIDES, next_seat, side_of
     from baithak.games.smear.moves import (
         AUCTION,
@@ -21,6 +21,7 @@ if not cython.compiled:
         LEAST_BID,
         NO_BID_YET,
         NO_TRUMP_YET,
+        NOT_ANNOUNCED,
         OVER,
         PLAY,
         TRICKS,
@@ -40,6 +41,7 @@ from baithak.cards.card import ACE, JACK, SEVEN
 from baithak.cards.lists import Words
 from baithak.cards.mask import mask_of, rank_cards
 from baithak.games.position import Position
+from baithak.games.smear.moves import PACK_CARDS
 from baithak.games.smear.options import SmearOptions
 from baithak.games.smear.scoring import game_points, game_side, high_card, holder_of, jack_card, low_card
 
@@ -48,6 +50,7 @@ SCORING_RANKS = rank_cards(ACE) | rank_cards(SEVEN) | rank_cards(JACK)
 """What ``bury_scoring_trump=forbidden`` keeps in the hand."""
 
 _SCORING_RANKS = SCORING_RANKS
+_PACK_CARDS = PACK_CARDS
 _KEYED = ("exchange", "high_low", "low", "all_pass", "dealer_steal", "trumping", "game_tie", "bury_scoring_trump")
 
 
@@ -373,6 +376,88 @@ class SmearPosition(Position):
             key = mix(key, self.won[side])
             key = mix(key, self.trumps[side])
         return key
+
+    # What a seat sees
+
+    def announced(self) -> int:
+        """Return how many trumps the bidder announced to have buried (M14), or ``NOT_ANNOUNCED`` before trump is led."""
+        if self.trump == NO_TRUMP_YET:
+            return NOT_ANNOUNCED
+        return count(self.buried & suit_cards(self.trump))
+
+    def trick_cards(self) -> int:
+        """Return the cards of the running trick, as a mask."""
+        cards = 0
+        for place in range(self.laid):
+            cards |= bit(self.trick[place])
+        return cards
+
+    def taken_by(self, seat: int) -> int:
+        """Return the undealt cards that a seat, or ``NOBODY``, got in the exchange: the bidder alone sees them (M12)."""
+        return self.taken if seat != NOBODY and seat == self.bidder else 0
+
+    def knows_discard(self, seat: int) -> bool:
+        """Say whether a seat, or ``NOBODY``, may know the discard: the bidder, and all once the deal is over (M14)."""
+        return self.phase == OVER or (seat != NOBODY and seat == self.bidder)
+
+    def unseen(self, seat: int) -> int:
+        """Return every card that a seat, or ``NOBODY``, has never seen: undealt, buried, or in a hand not its own."""
+        seen = self.won[0] | self.won[1] | self.trick_cards()
+        if seat != NOBODY:
+            seen |= self.hands[seat]
+        if self.knows_discard(seat):
+            seen |= self.buried
+        return _PACK_CARDS & ~seen
+
+    def notice(self, seat: int, words: Words) -> None:
+        """Add what a seat sees, 30 words; cards are masks.
+
+        ======  =====================================================================
+        0       the seat, 0 to 3
+        1       the seat to move and 1, or 0 once the deal is over
+        2       the dealer, 0 to 3
+        3       the seat's hand
+        4       the cards that it has never seen
+        5-8     how many cards seats 0 to 3 hold
+        9       the phase: 0 auction, 1 exchange, 2 tricks, 3 over
+        10-13   what seats 0 to 3 said and 1: 1 for a pass, 3 to 5 for a bid, 0 for nothing yet
+        14      the highest bidder so far and 1, or 0 for nobody
+        15      the highest bid so far, 2 to 4, or 0
+        16      the suit of trump and 1, or 0 before it is led
+        17      how many trumps were buried, as announced (M14), and 1; 0 before trump is led
+        18      the seat that leads or led to the trick and 1, or 0 during the auction
+        19      how many cards the trick has
+        20-23   its cards, from the leader on, each its number and 1; 0 for those to come
+        24-25   the cards of the tricks that sides 0 and 1 won
+        26-27   the trumps that they played
+        28      the undealt cards that the seat got as the bidder, else 0 (M12)
+        29      the discard, for the bidder, and for all once the deal is over; else 0 (M14)
+        ======  =====================================================================
+        """
+        push(words, seat)
+        push(words, self.turn + 1)
+        push(words, self.dealer)
+        push(words, self.hands[seat])
+        push(words, self.unseen(seat))
+        for other in range(SEATS):
+            push(words, count(self.hands[other]))
+        push(words, self.phase)
+        for other in range(SEATS):
+            push(words, self.bids[other] + 1)
+        push(words, self.bidder + 1)
+        push(words, self.bid)
+        push(words, self.trump + 1)
+        push(words, self.announced() + 1)
+        push(words, self.leader + 1)
+        push(words, self.laid)
+        for place in range(SEATS):
+            push(words, self.trick[place] + 1 if place < self.laid else 0)
+        for side in range(SIDES):
+            push(words, self.won[side])
+        for side in range(SIDES):
+            push(words, self.trumps[side])
+        push(words, self.taken_by(seat))
+        push(words, self.buried if self.knows_discard(seat) else 0)
 
     def fresh(self) -> "SmearPosition":
         """Return a new position under the same house rules."""

@@ -33,8 +33,6 @@ from baithak.games.smear.scoring import game_points, jack_card
 from baithak.games.view import Played, View, Zone
 from baithak.words import Phrase, phrase
 
-NOT_ANNOUNCED = -1
-
 
 @dataclass(frozen=True, slots=True)
 class Bid:
@@ -232,11 +230,7 @@ class SmearView(View):
 
 def view(position: SmearPosition, seat: int, history: Sequence[Played], standing: SmearStanding) -> SmearView:
     """Return what a seat, or ``NOBODY`` for a spectator, may know of a position and the moves played."""
-    knows_discard = position.phase == OVER or (seat != NOBODY and seat == position.bidder)
-    discard = position.buried if knows_discard else 0
-    hand = position.hands[seat] if seat != NOBODY else 0
-    trick = tuple(position.trick[: position.laid])
-    seen = hand | discard | position.won[0] | position.won[1] | mask_of(trick)
+    knows_discard = position.knows_discard(seat)
     legal = tuple(position.legal()) if seat != NOBODY and seat == position.turn else ()
     played, voids, tricks = _follow(position, history)
     return SmearView(
@@ -245,9 +239,9 @@ def view(position: SmearPosition, seat: int, history: Sequence[Played], standing
         dealer=position.dealer,
         options=position.options,
         standing=standing,
-        hand=hand,
+        hand=position.hands[seat] if seat != NOBODY else 0,
         counts=_four([count(cards) for cards in position.hands]),
-        unseen=PACK_CARDS & ~seen,
+        unseen=position.unseen(seat),
         history=tuple(one if knows_discard else _without_discard(one) for one in history),
         legal=legal,
         phase=position.phase,
@@ -255,16 +249,16 @@ def view(position: SmearPosition, seat: int, history: Sequence[Played], standing
         bidder=position.bidder,
         bid=position.bid,
         trump=position.trump,
-        buried=_announced(position),
+        buried=position.announced(),
         leader=position.leader,
-        trick=trick,
+        trick=tuple(position.trick[: position.laid]),
         tricks=tricks,
         won=(position.won[0], position.won[1]),
         trumps=(position.trumps[0], position.trumps[1]),
         played=played,
         voids=voids,
-        taken=position.taken if seat != NOBODY and seat == position.bidder else 0,
-        discard=discard,
+        taken=position.taken_by(seat),
+        discard=position.buried if knows_discard else 0,
         suits_to_lead=_suits_to_lead(position, legal),
     )
 
@@ -281,12 +275,6 @@ def _without_discard(move: Played) -> Played:
 def _bids(position: SmearPosition) -> tuple[Bid, ...]:
     seats = [position.dealer + place & 3 for place in range(1, SEATS + 1)]
     return tuple(Bid(seat, position.bids[seat]) for seat in seats if position.bids[seat] != NO_BID_YET)
-
-
-def _announced(position: SmearPosition) -> int:
-    if position.trump == NO_TRUMP_YET:
-        return NOT_ANNOUNCED
-    return count(position.buried & suit_cards(position.trump))
 
 
 def _suits_to_lead(position: SmearPosition, legal: tuple[int, ...]) -> tuple[int, ...]:
@@ -308,7 +296,7 @@ def _follow(
     voids = [0, 0, 0, 0]
     tricks: list[Trick] = []
     trick: list[int] = []
-    if _announced(position) > 0:
+    if position.announced() > 0:
         voids[position.bidder] = PACK_CARDS & ~suit_cards(position.trump)
     for move in history:
         if kind_of(move.code) != PLAY:
