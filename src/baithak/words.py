@@ -6,10 +6,8 @@ of a score sheet, the name of a move. Here a phrase becomes text. The catalogue 
 """
 
 import functools
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from importlib import resources
 
 from baithak.cards.card import SUIT_SYMBOLS, SUITS, card_symbol, card_text
 from baithak.cards.seats import NOBODY
@@ -135,6 +133,9 @@ def _flatten(table: Mapping[str, object], prefix: str) -> dict[str, str]:
 @functools.cache
 def catalogue(language: str) -> Mapping[str, str]:
     """Return every text of a language by its key."""
+    import tomllib  # noqa: PLC0415 - these two take a fifth of the time in which the games load, for who says nothing
+    from importlib import resources  # noqa: PLC0415
+
     folder = resources.files("baithak") / "locales" / language
     texts: dict[str, str] = {}
     for file in sorted(folder.iterdir(), key=lambda entry: entry.name):

@@ -8,8 +8,8 @@ is thrown away and the next one taken.
 """
 
 import hashlib
+import os
 import re
-import secrets
 from collections.abc import Sequence
 
 SEED_BYTES = 32
@@ -60,7 +60,7 @@ class Stream:
 
 def new_seed() -> bytes:
     """Return 32 bytes from the operating system's generator for secrets."""
-    return secrets.token_bytes(SEED_BYTES)
+    return os.urandom(SEED_BYTES)
 
 
 def seed_from_text(text: str) -> bytes:
