@@ -12,6 +12,7 @@ from baithak.games.smear.position import SmearPosition, deal
 from baithak.games.smear.reader import read_position
 from baithak.games.smear.refusals import refuse
 from baithak.games.smear.solving import SmearPuzzle
+from baithak.games.smear.unseen import SmearUnseen
 from baithak.games.smear.view import SmearView, view
 
 SMEAR: Game[SmearOptions, SmearPosition, SmearView, SmearOutcome, SmearStanding] = Game(
@@ -38,5 +39,6 @@ SMEAR: Game[SmearOptions, SmearPosition, SmearView, SmearOutcome, SmearStanding]
     advise=advise,
     puzzle=SmearPuzzle,
     policy=SmearGreedy,
+    unseen=SmearUnseen,
     hand_order=HAND_ORDER,
 )
