@@ -12,6 +12,7 @@ from baithak.games.smear.position import SmearPosition, deal
 from baithak.games.smear.reader import read_position
 from baithak.games.smear.refusals import refuse
 from baithak.games.smear.solving import SmearPuzzle
+from baithak.games.smear.stake import at_stake
 from baithak.games.smear.unseen import SmearUnseen
 from baithak.games.smear.view import SmearView, view
 
@@ -40,5 +41,6 @@ SMEAR: Game[SmearOptions, SmearPosition, SmearView, SmearOutcome, SmearStanding]
     puzzle=SmearPuzzle,
     policy=SmearGreedy,
     unseen=SmearUnseen,
+    at_stake=at_stake,
     hand_order=HAND_ORDER,
 )

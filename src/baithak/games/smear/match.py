@@ -96,6 +96,14 @@ def _only(side: int, points: int) -> tuple[int, int]:
     return (points, 0) if side == 0 else (0, points)
 
 
+def scored(first: int, second: int, bidding: int, bid: int) -> tuple[int, int]:
+    """Return what both sides score in a deal, from the points that side 0 and side 1 made (M18, M19)."""
+    points = [first, second]
+    if points[bidding] < bid:
+        points[bidding] = -bid
+    return (points[0], points[1])
+
+
 def outcome(position: SmearPosition) -> SmearOutcome:
     """Return the score of a deal that is over (M18, M19).
 
@@ -103,20 +111,17 @@ def outcome(position: SmearPosition) -> SmearOutcome:
     deal passes on.
     """
     if position.passed_out():
-        points = [0, 0]
+        lost = [0, 0]
         if position.all_pass == DEALER_MINUS_TWO:
-            points[side_of(position.dealer)] = -_LOST_BY_DEALER
-        return SmearOutcome(void=position.void(), points=(points[0], points[1]), dealer=position.dealer)
+            lost[side_of(position.dealer)] = -_LOST_BY_DEALER
+        return SmearOutcome(void=position.void(), points=(lost[0], lost[1]), dealer=position.dealer)
     high, low, jack, game = (position.taker(point) for point in range(4))
     takers = (high, low, jack, game)
-    points = [takers.count(0), takers.count(1)]
-    side = side_of(position.bidder)
-    if points[side] < position.bid:
-        points[side] = -position.bid
+    points = scored(takers.count(0), takers.count(1), side_of(position.bidder), position.bid)
     played = position.trumps[0] | position.trumps[1]
     return SmearOutcome(
         void=False,
-        points=(points[0], points[1]),
+        points=points,
         dealer=position.dealer,
         bidder=position.bidder,
         bid=position.bid,
