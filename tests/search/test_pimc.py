@@ -1,6 +1,7 @@
 """Moves weighed over deals that fit what a seat has seen."""
 
 import random
+from functools import partial
 
 import pytest
 
@@ -11,14 +12,14 @@ from baithak.games.deal import Deal
 from baithak.games.errors import GameError
 from baithak.games.puzzle import PuzzleError
 from baithak.games.smear import SMEAR
-from baithak.games.smear.match import scored
 from baithak.games.smear.options import SmearOptions
+from baithak.games.smear.scoring import scored
 from baithak.games.smear.stake import at_stake
 from baithak.games.smear.unseen import SmearUnseen
 from baithak.search.minimax import Minimax
 from baithak.search.pimc import Budget, Weighed, weigh
 from baithak.search.worlds import Worlds
-from tests.search.views import dealt, ending
+from tests.search.views import dealt, ending, smear_pack
 
 
 def endings(number: int, most: int) -> list[Deal]:
@@ -38,15 +39,18 @@ def weighed(deal: Deal, worlds: int, seed: int = 1, budget: Budget | None = None
     return weigh(SmearUnseen(view), at_stake(view), worlds, seed, budget or Budget())
 
 
+def lead(bids: list[int], first: int, second: int) -> float:
+    """Return what side 0 scores more than side 1, for the points that they made and what they bid."""
+    return float(scored(first, bids[0]) - scored(second, bids[1]))
+
+
 def test_with_few_deals_left_the_worth_is_the_exact_mean() -> None:
     """Where all deals are weighed, a code is worth the mean of what plain minimax finds, as its side sees it (M18)."""
     for deal in endings(6, 5):
         view = deal.view(deal.turn)
         unseen = SmearUnseen(view)
-        bidding, bid = view.bidder % 2, view.bid
-        minimax = Minimax(lambda first, second, bidding=bidding, bid=bid: float(  # type: ignore[misc]
-            scored(first, second, bidding, bid)[0] - scored(first, second, bidding, bid)[1]
-        ))  # fmt: skip
+        bids = [view.bid if view.bidder % 2 == side else 0 for side in range(2)]
+        minimax = Minimax(partial(lead, bids))
         worlds = Worlds(unseen)
         found = weighed(deal, worlds.count)
         assert (found.worlds, found.whole) == (worlds.count, True)
@@ -68,16 +72,10 @@ def test_a_jack_that_lies_there_is_taken() -> None:
     """The last to play beats a jack of trump with the king, and keeps the eight for later, whatever is hidden."""
     hands = ("Ac 7c Ah Kh Qh 7h", "9c 7d 8d 9d 7s 8s", "Jc Td Jd 9s Ts Js", "Kc 8c Qd Kd Qs Ks")
     options = SmearOptions(exchange=0)
-    deal = Deal(SMEAR, options, _pack(*hands), SMEAR.begin(options, 3))
+    deal = Deal(SMEAR, options, smear_pack(*hands), SMEAR.begin(options, 3))
     for move in ("bid 4", "7c", "9c", "Jc"):
         deal.play(move)
     assert weighed(deal, 10).best() == (read_card("Kc"),)
-
-
-def _pack(*hands: str) -> list[int]:
-    held = [[read_card(card) for card in hand.split()] for hand in hands]
-    packets = [card for packet in (0, 3) for hand in held for card in hand[packet : packet + 3]]
-    return packets + [card for card in SMEAR.pack if card not in packets]
 
 
 def test_the_same_seed_weighs_the_same_on_every_build() -> None:

@@ -2,9 +2,11 @@
 
 import random
 
+from baithak.cards.card import read_card
 from baithak.games.catalog import GAMES
 from baithak.games.deal import Deal
 from baithak.games.options import Options
+from baithak.games.smear.moves import PACK
 from tests.laws.dealings import LONGEST, STYLES, choose
 from tests.laws.dealings import dealt as dealt_by
 
@@ -40,3 +42,10 @@ def ending(name: str, number: int, rng: random.Random, *, most: int | None = Non
             for played in deal.history[: max(0, moves - left)]:
                 again.play(played.code)
             return again
+
+
+def smear_pack(*hands: str) -> list[int]:
+    """Return the pack of Smear that deals these hands, from the dealer's left."""
+    held = [[read_card(card) for card in hand.split()] for hand in hands]
+    packets = [card for packet in (0, 3) for hand in held for card in hand[packet : packet + 3]]
+    return packets + [card for card in PACK if card not in packets]

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 
 from baithak.bots.bot import Bot, BotError
+from baithak.bots.ismcts import Ismcts
 from baithak.bots.pimc import Pimc
 from baithak.bots.rules import Rules
 from baithak.bots.uniform import Uniform
@@ -13,9 +14,10 @@ BOTS: Mapping[str, Callable[..., Bot]] = {
     "random": lambda _game: Uniform(),
     "rules": Rules,
     "pimc": Pimc,
+    "ismcts": Ismcts,
 }
 """From a name to what makes the bot for a game."""
-SETTINGS: Mapping[str, tuple[str, ...]] = {"pimc": ("worlds",)}
+SETTINGS: Mapping[str, tuple[str, ...]] = {"pimc": ("worlds",), "ismcts": ("iterations",)}
 """By name, what can be set: whole numbers from 1 on."""
 
 _NUMBER = re.compile(r"[1-9][0-9]{0,8}")

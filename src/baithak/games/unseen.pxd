@@ -5,4 +5,5 @@ cdef class Unseen:
     cdef public Position base
     cdef public Mask cards
     cdef public tuple quotas, cases
+    cdef public bint moves_seen
     cdef void lay(self, Position world, int place, Mask cards) noexcept nogil

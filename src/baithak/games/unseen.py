@@ -36,12 +36,14 @@ class Unseen:
         cards: those cards, as a mask.
         quotas: by place, how many of them lie there; together all of them.
         cases: what may lie where.
+        moves_seen: whether the seat will see every move to come, as it will not see another's discard.
     """
 
     base: Position
     cards: int
     quotas: tuple[int, ...]
     cases: tuple[Case, ...]
+    moves_seen: bool
 
     def lay(self, world: Position, place: int, cards: int) -> None:
         """Lay the cards of a place into a position that was equal to the base; every place is laid once."""

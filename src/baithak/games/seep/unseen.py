@@ -40,6 +40,7 @@ class SeepUnseen(Unseen):
         if len(view.history) != view.ply + (view.bid != 0) + (view.thrown_in != 0):
             raise UnseenError("the cards captured are only known from the moves, and not all moves are known")
         self.cards = view.unseen
+        self.moves_seen = True
         self.quotas = _quotas(view)
         position, needs = _replayed(view)
         self.base = position

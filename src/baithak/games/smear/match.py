@@ -7,11 +7,10 @@ from baithak.cards.seats import NOBODY, next_seat, other_side, side_of
 from baithak.games.match import Outcome, Row, Standing
 from baithak.games.smear.options import DEALER_MINUS_TWO, SmearOptions
 from baithak.games.smear.position import SmearPosition
-from baithak.games.smear.scoring import GAME_POINT, game_points, high_card, jack_card, low_card
+from baithak.games.smear.scoring import GAME_POINT, LOST_BY_DEALER, game_points, high_card, jack_card, low_card, scored
 from baithak.words import Phrase, phrase
 
 _ROWS = ("high", "low", "jack")
-_LOST_BY_DEALER = 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,14 +95,6 @@ def _only(side: int, points: int) -> tuple[int, int]:
     return (points, 0) if side == 0 else (0, points)
 
 
-def scored(first: int, second: int, bidding: int, bid: int) -> tuple[int, int]:
-    """Return what both sides score in a deal, from the points that side 0 and side 1 made (M18, M19)."""
-    points = [first, second]
-    if points[bidding] < bid:
-        points[bidding] = -bid
-    return (points[0], points[1])
-
-
 def outcome(position: SmearPosition) -> SmearOutcome:
     """Return the score of a deal that is over (M18, M19).
 
@@ -113,15 +104,15 @@ def outcome(position: SmearPosition) -> SmearOutcome:
     if position.passed_out():
         lost = [0, 0]
         if position.all_pass == DEALER_MINUS_TWO:
-            lost[side_of(position.dealer)] = -_LOST_BY_DEALER
+            lost[side_of(position.dealer)] = -LOST_BY_DEALER
         return SmearOutcome(void=position.void(), points=(lost[0], lost[1]), dealer=position.dealer)
     high, low, jack, game = (position.taker(point) for point in range(4))
     takers = (high, low, jack, game)
-    points = scored(takers.count(0), takers.count(1), side_of(position.bidder), position.bid)
+    bids = [position.bid if side_of(position.bidder) == side else 0 for side in range(2)]
     played = position.trumps[0] | position.trumps[1]
     return SmearOutcome(
         void=False,
-        points=points,
+        points=(scored(takers.count(0), bids[0]), scored(takers.count(1), bids[1])),
         dealer=position.dealer,
         bidder=position.bidder,
         bid=position.bid,

@@ -1,7 +1,7 @@
 """What a deal counts for those who are playing it."""
 
 from baithak.cards.seats import side_of
-from baithak.games.smear.match import scored
+from baithak.games.smear.scoring import scored
 from baithak.games.smear.solving import SmearPuzzle
 from baithak.games.smear.view import SmearView
 
@@ -11,10 +11,9 @@ def at_stake(view: SmearView) -> SmearPuzzle:
 
     The auction must be over. The standing of the match is not looked at.
     """
-    bidding, bid = side_of(view.bidder), view.bid
+    bids = [view.bid if side_of(view.bidder) == side else 0 for side in range(2)]
 
     def worth(first: int, second: int) -> int:
-        points = scored(first, second, bidding, bid)
-        return points[0] - points[1]
+        return scored(first, bids[0]) - scored(second, bids[1])
 
     return SmearPuzzle(worth)

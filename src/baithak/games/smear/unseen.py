@@ -16,7 +16,16 @@ from itertools import combinations
 from baithak.cards.mask import count, suit_cards
 from baithak.cards.seats import NOBODY, SEATS
 from baithak.games.position import Position
-from baithak.games.smear.moves import AUCTION, EXCHANGE, NO_BID_YET, NO_TRUMP_YET, PACK_CARDS, UNDEALT_CARDS
+from baithak.games.smear.moves import (
+    AUCTION,
+    EXCHANGE,
+    NO_BID_YET,
+    NO_TRUMP_YET,
+    OVER,
+    PACK_CARDS,
+    TRICKS,
+    UNDEALT_CARDS,
+)
 from baithak.games.smear.position import SCORING_RANKS, SmearPosition
 from baithak.games.smear.view import SmearView
 from baithak.games.unseen import Case, Unseen
@@ -39,6 +48,7 @@ class SmearUnseen(Unseen):
         """Take up what a view tells."""
         self.base = _shown(view)
         self.cards = view.unseen
+        self.moves_seen = view.phase in (TRICKS, OVER) or view.options.exchange == 0
         quotas = [0] * PLACES
         for seat in range(SEATS):
             quotas[seat] = 0 if seat == view.seat else view.counts[seat]
