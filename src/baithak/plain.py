@@ -32,7 +32,16 @@ def grown(words: list[int], room: int) -> list[int]:
     return words
 
 
+def fresh_numbers(room: int) -> list[float]:
+    """Return a list of so many numbers, all 0."""
+    return [0.0] * room
+
+
 def freed(_words: list[int]) -> None:
+    """Do nothing: a list is given back by itself."""
+
+
+def freed_numbers(_numbers: list[float]) -> None:
     """Do nothing: a list is given back by itself."""
 
 

@@ -50,6 +50,30 @@ def test_an_unknown_bot_is_refused_with_those_that_there_are() -> None:
     assert all(spec in str(refused.value) for spec in BOTS)
 
 
+@pytest.mark.parametrize(
+    ("spec", "message"),
+    [
+        ("rules:worlds=3", "rules has no setting 'worlds': it has none"),
+        ("pimc:deals=3", "pimc has no setting 'deals': its settings are worlds"),
+        ("pimc:", "pimc has no setting ''"),
+        ("pimc:worlds=0", "pimc:worlds=0: it must be a whole number from 1"),
+        ("pimc:worlds", "it must be a whole number"),
+        ("pimc:worlds=٣", "it must be a whole number"),
+        ("pimc:worlds=1000000000", "to 999999999"),
+    ],
+)
+def test_a_setting_that_a_bot_has_not_is_refused(spec: str, message: str) -> None:
+    """What can be set, and to what, is said in one sentence."""
+    with pytest.raises(BotError, match=message):
+        bot(spec, TOY)
+
+
+def test_a_setting_is_read_in_either_case() -> None:
+    """A bot with a setting is as good a bot as one without."""
+    view = first_view()
+    assert bot(" Pimc:Worlds=3 ", TOY).choose(view, Budget(), random.Random(1)) in view.legal
+
+
 def test_random_chooses_every_legal_code_in_the_end() -> None:
     """Each legal code comes up about as often as another."""
     view, rng, blind = first_view(), random.Random(3), bot("random", TOY)

@@ -24,6 +24,7 @@ SPOKEN = {
     "games/smear/position.pxd": {"deal"},
     "games/smear/solving.pxd": {"_check"},
     "search/double_dummy.pxd": {"within", "_rank", "_pause"},
+    "search/ismcts.pxd": {"run"},
     "search/minimax.pxd": {"value"},
     "search/playout.pxd": {"run", "total"},
 }

@@ -1,26 +1,49 @@
-"""Every bot there is, by the text that names it."""
+"""Every bot there is, by the text that names it: a name, and settings if it has any, as in ``pimc:worlds=40``."""
 
+import re
 from collections.abc import Callable, Mapping
 
 from baithak.bots.bot import Bot, BotError
+from baithak.bots.ismcts import Ismcts
+from baithak.bots.pimc import Pimc
 from baithak.bots.rules import Rules
 from baithak.bots.uniform import Uniform
 from baithak.games.game import AnyGame
 
-BOTS: Mapping[str, Callable[[AnyGame], Bot]] = {
+BOTS: Mapping[str, Callable[..., Bot]] = {
     "random": lambda _game: Uniform(),
     "rules": Rules,
+    "pimc": Pimc,
+    "ismcts": Ismcts,
 }
-"""From a spec to what makes the bot for a game."""
+"""From a name to what makes the bot for a game."""
+SETTINGS: Mapping[str, tuple[str, ...]] = {"pimc": ("worlds",), "ismcts": ("iterations",)}
+"""By name, what can be set: whole numbers from 1 on."""
+
+_NUMBER = re.compile(r"[1-9][0-9]{0,8}")
 
 
 def bot(spec: str, game: AnyGame) -> Bot:
     """Return the bot that a text names, in either case, made to play a game.
 
     Raises:
-        BotError: if there is none of that name; it lists those that there are.
+        BotError: if there is none of that name, which lists those that there are; or if a setting is not one of it.
     """
-    make = BOTS.get(spec.strip().lower())
+    name, *parts = spec.strip().lower().split(":")
+    make = BOTS.get(name)
     if make is None:
-        raise BotError(f"no bot '{spec}': there are {' and '.join(BOTS)}")
-    return make(game)
+        *others, last = BOTS
+        raise BotError(f"no bot '{spec}': there are {', '.join(others)} and {last}")
+    return make(game, **dict(_setting(name, part) for part in parts))
+
+
+def _setting(name: str, part: str) -> tuple[str, int]:
+    """Return a setting and its value, from a text such as ``worlds=40``."""
+    setting, _, value = part.partition("=")
+    known = SETTINGS.get(name, ())
+    if setting not in known:
+        has = f"its settings are {' and '.join(known)}" if known else "it has none"
+        raise BotError(f"the bot {name} has no setting '{setting}': {has}")
+    if not _NUMBER.fullmatch(value):
+        raise BotError(f"{name}:{setting}={value}: it must be a whole number from 1 to 999999999")
+    return setting, int(value)

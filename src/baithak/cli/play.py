@@ -231,7 +231,8 @@ def _greet(sitting: Sitting) -> None:
     screen.say(word(manner, "greeting", title=record.game.title, place=place))
     names = sitting.bots
     if len(set(names.values())) == 1:
-        screen.say(word(manner, f"bots_all.{next(iter(names.values()))}", partner_seat=partner_of(seat)))
+        name = next(iter(names.values())).partition(":")[0]
+        screen.say(word(manner, f"bots_all.{name}", partner_seat=partner_of(seat)))
     else:
         who = ", ".join(f"{manner.seats[at]}: {name}" for at, name in names.items())
         screen.say(word(manner, "bots_each", partner_seat=partner_of(seat), bots=who))

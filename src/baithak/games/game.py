@@ -15,6 +15,7 @@ from baithak.games.options import Options, Value
 from baithak.games.policy import Policy
 from baithak.games.position import Position
 from baithak.games.puzzle import Puzzle
+from baithak.games.unseen import Unseen
 from baithak.games.view import Played, View
 
 O = TypeVar("O", bound=Options)
@@ -79,6 +80,13 @@ class Game(Generic[O, P, V, R, S]):
     """What makes the game with all cards open for the solver; none where it cannot be solved."""
     policy: Callable[[], Policy] | None = None
     """What makes a policy for playouts that knows a little of the game; none where there is only chance."""
+    unseen: Callable[[V], Unseen] | None = None
+    """What a view leaves open, so that deals which fit it can be drawn; none where nobody has told how."""
+    at_stake: Callable[[V], Puzzle] | None = None
+    """What makes the game with all cards open for a seat that plays it, worth what the deal then counts.
+
+    It takes the view; there is none where no such deal is solved fast enough for a move to wait for many.
+    """
     hand_order: tuple[int, ...] = ()
     """The pack as people sort the cards in their hand; empty where that is the order of ``pack``."""
 

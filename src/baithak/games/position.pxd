@@ -16,5 +16,6 @@ cdef class Position:
     cdef void advance(self, Code code) noexcept nogil
     cdef bint ended(self) noexcept nogil
     cdef int points(self, int side) noexcept nogil
+    cdef int scored(self, int side) noexcept nogil
     cdef Mask digest(self) noexcept nogil
     cdef void become(self, Position other) noexcept nogil

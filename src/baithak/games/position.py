@@ -182,6 +182,10 @@ class Position:
                 self.fault = error
                 return 0
 
+    def scored(self, side: int) -> int:
+        """Return what a deal that has ended scores for a side, for search: its points, if a game says nothing else."""
+        return self.points(side)
+
     def digest(self) -> int:
         """Do what ``key`` does."""
         with cython.gil:

@@ -12,6 +12,7 @@ from baithak.games.seep.policy import SeepGreedy
 from baithak.games.seep.position import SeepPosition, deal
 from baithak.games.seep.refusals import refuse
 from baithak.games.seep.solving import SeepPuzzle
+from baithak.games.seep.unseen import SeepUnseen
 from baithak.games.seep.view import SeepView, view_of
 
 SEEP: Game[SeepOptions, SeepPosition, SeepView, SeepOutcome, SeepStanding] = Game(
@@ -38,5 +39,6 @@ SEEP: Game[SeepOptions, SeepPosition, SeepView, SeepOutcome, SeepStanding] = Gam
     advise=advise,
     puzzle=SeepPuzzle,
     policy=SeepGreedy,
+    unseen=SeepUnseen,
     hand_order=tuple(card_of(rank, suit) for rank in (ACE, *range(ACE)) for suit in range(4)),
 )

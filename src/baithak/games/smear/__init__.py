@@ -12,6 +12,8 @@ from baithak.games.smear.position import SmearPosition, deal
 from baithak.games.smear.reader import read_position
 from baithak.games.smear.refusals import refuse
 from baithak.games.smear.solving import SmearPuzzle
+from baithak.games.smear.stake import at_stake
+from baithak.games.smear.unseen import SmearUnseen
 from baithak.games.smear.view import SmearView, view
 
 SMEAR: Game[SmearOptions, SmearPosition, SmearView, SmearOutcome, SmearStanding] = Game(
@@ -38,5 +40,7 @@ SMEAR: Game[SmearOptions, SmearPosition, SmearView, SmearOutcome, SmearStanding]
     advise=advise,
     puzzle=SmearPuzzle,
     policy=SmearGreedy,
+    unseen=SmearUnseen,
+    at_stake=at_stake,
     hand_order=HAND_ORDER,
 )

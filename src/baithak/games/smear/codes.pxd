@@ -29,6 +29,9 @@ cdef enum:
     POINTS = 4
 
 cdef enum:
+    LOST_BY_DEALER = 2
+
+cdef enum:
     STEAL_FOUR = 1
     STEAL_ANY = 2
 

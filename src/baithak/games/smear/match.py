@@ -7,11 +7,10 @@ from baithak.cards.seats import NOBODY, next_seat, other_side, side_of
 from baithak.games.match import Outcome, Row, Standing
 from baithak.games.smear.options import DEALER_MINUS_TWO, SmearOptions
 from baithak.games.smear.position import SmearPosition
-from baithak.games.smear.scoring import GAME_POINT, game_points, high_card, jack_card, low_card
+from baithak.games.smear.scoring import GAME_POINT, LOST_BY_DEALER, game_points, high_card, jack_card, low_card, scored
 from baithak.words import Phrase, phrase
 
 _ROWS = ("high", "low", "jack")
-_LOST_BY_DEALER = 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,20 +102,17 @@ def outcome(position: SmearPosition) -> SmearOutcome:
     deal passes on.
     """
     if position.passed_out():
-        points = [0, 0]
+        lost = [0, 0]
         if position.all_pass == DEALER_MINUS_TWO:
-            points[side_of(position.dealer)] = -_LOST_BY_DEALER
-        return SmearOutcome(void=position.void(), points=(points[0], points[1]), dealer=position.dealer)
+            lost[side_of(position.dealer)] = -LOST_BY_DEALER
+        return SmearOutcome(void=position.void(), points=(lost[0], lost[1]), dealer=position.dealer)
     high, low, jack, game = (position.taker(point) for point in range(4))
     takers = (high, low, jack, game)
-    points = [takers.count(0), takers.count(1)]
-    side = side_of(position.bidder)
-    if points[side] < position.bid:
-        points[side] = -position.bid
+    bids = [position.bid if side_of(position.bidder) == side else 0 for side in range(2)]
     played = position.trumps[0] | position.trumps[1]
     return SmearOutcome(
         void=False,
-        points=(points[0], points[1]),
+        points=(scored(takers.count(0), bids[0]), scored(takers.count(1), bids[1])),
         dealer=position.dealer,
         bidder=position.bidder,
         bid=position.bid,

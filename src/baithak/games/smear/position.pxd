@@ -5,10 +5,11 @@ from baithak.cards.places cimport NOBODY, SEATS, SIDES, next_seat, side_of, suit
 from baithak.games.position cimport Position
 from baithak.games.smear.codes cimport (
     AUCTION, BID, DEALER_MINUS_TWO, EXCHANGE, GAME_POINT, HAND_CARDS, HIGH, HIGHEST_BID, JACK_POINT, LAST_TRICK,
-    LEAST_BID, LOW, NO_BID_YET, NO_TRUMP_YET, NOT_ANNOUNCED, OVER, PLAY, POINTS, STEAL_ANY, STEAL_FOUR, STICK_DEALER, TRICKS,
+    LEAST_BID, LOST_BY_DEALER, LOW, NO_BID_YET, NO_TRUMP_YET, NOT_ANNOUNCED, OVER, PLAY, POINTS, STEAL_ANY, STEAL_FOUR,
+    STICK_DEALER, TRICKS,
     bid_code, discard_code, kind_of, payload_of,
 )
-from baithak.games.smear.scoring cimport game_points, game_side, high_card, holder_of, jack_card, low_card
+from baithak.games.smear.scoring cimport game_points, game_side, high_card, holder_of, jack_card, low_card, scored
 
 cdef Mask _SCORING_RANKS, _PACK_CARDS
 

@@ -31,7 +31,7 @@ if not cython.compiled:
         payload_of,
     )
     from baithak.games.smear.options import DEALER_MINUS_TWO, STEAL_ANY, STEAL_FOUR, STICK_DEALER
-    from baithak.games.smear.scoring import GAME_POINT, HIGH, JACK_POINT, LOW, POINTS
+    from baithak.games.smear.scoring import GAME_POINT, HIGH, JACK_POINT, LOST_BY_DEALER, LOW, POINTS
     from baithak.plain import push
 
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ from baithak.cards.mask import mask_of, rank_cards
 from baithak.games.position import Position
 from baithak.games.smear.moves import PACK_CARDS
 from baithak.games.smear.options import SmearOptions
-from baithak.games.smear.scoring import game_points, game_side, high_card, holder_of, jack_card, low_card
+from baithak.games.smear.scoring import game_points, game_side, high_card, holder_of, jack_card, low_card, scored
 
 PACKET = 3
 SCORING_RANKS = rank_cards(ACE) | rank_cards(SEVEN) | rank_cards(JACK)
@@ -358,6 +358,12 @@ class SmearPosition(Position):
             if self.taker(point) == side:
                 made += 1
         return made
+
+    def scored(self, side: int) -> int:
+        """Return what a deal that has ended scores for a side (M18, M19, option ``all_pass``)."""
+        if self.bidder == NOBODY:
+            return -LOST_BY_DEALER if self.all_pass == DEALER_MINUS_TWO and side_of(self.dealer) == side else 0
+        return scored(self.points(side), self.bid if side_of(self.bidder) == side else 0)
 
     def digest(self) -> int:
         """Return a 64-bit number that is the same for equal positions on every machine and build."""

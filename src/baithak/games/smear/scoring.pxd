@@ -10,3 +10,4 @@ cpdef int high_card(int trump, Mask played, bint in_play) noexcept nogil
 cpdef int low_card(int trump, Mask played, bint in_play) noexcept nogil
 cpdef int jack_card(int trump) noexcept nogil
 cpdef int game_side(int first, int second, int bidding_side, int tie) noexcept nogil
+cpdef int scored(int made, int bid) noexcept nogil

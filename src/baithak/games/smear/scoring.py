@@ -19,6 +19,8 @@ from baithak.cards.mask import cards_of
 POINTS = 4
 HIGH, LOW, JACK_POINT, GAME_POINT = range(POINTS)
 """The four points in the order in which they are counted."""
+LOST_BY_DEALER = 2
+"""What four passes cost the dealer's side (``all_pass=dealer_minus_two``)."""
 
 _FROM_TEN = (10, 1, 2, 3, 4)
 _HONOURS = [sum(_FROM_TEN[place] for place in cards_of(honours)) for honours in range(32)]
@@ -66,3 +68,8 @@ def game_side(first: int, second: int, bidding_side: int, tie: int) -> int:
     if tie == TIE_BIDDERS:
         return bidding_side
     return other_side(bidding_side) if tie == TIE_NON_BIDDERS else NOBODY
+
+
+def scored(made: int, bid: int) -> int:
+    """Return what a side scores for the points that it made; its bid is 0 if the other side bid (M18, M19)."""
+    return made if made >= bid else -bid

@@ -1,0 +1,130 @@
+"""Moves weighed over deals that fit what a seat has seen."""
+
+import random
+from functools import partial
+
+import pytest
+
+from baithak.cards.card import read_card
+from baithak.cards.mask import mix
+from baithak.cards.seats import NOBODY
+from baithak.games.deal import Deal
+from baithak.games.errors import GameError
+from baithak.games.puzzle import PuzzleError
+from baithak.games.smear import SMEAR
+from baithak.games.smear.options import SmearOptions
+from baithak.games.smear.scoring import scored
+from baithak.games.smear.stake import at_stake
+from baithak.games.smear.unseen import SmearUnseen
+from baithak.search.minimax import Minimax
+from baithak.search.pimc import Budget, Weighed, weigh
+from baithak.search.worlds import Worlds
+from tests.search.views import dealt, ending, smear_pack
+
+
+def endings(number: int, most: int) -> list[Deal]:
+    """Return deals of Smear with at most so many moves left, none over."""
+    rng = random.Random(most)
+    found: list[Deal] = []
+    while len(found) < number:
+        deal = ending("smear", len(found), rng, most=most, exchange=0)
+        if not deal.over:
+            found.append(deal)
+    return found
+
+
+def weighed(deal: Deal, worlds: int, seed: int = 1, budget: Budget | None = None) -> Weighed:
+    """Return what the mover's legal codes are worth."""
+    view = deal.view(deal.turn)
+    return weigh(SmearUnseen(view), at_stake(view), worlds, seed, budget or Budget())
+
+
+def lead(bids: list[int], first: int, second: int) -> float:
+    """Return what side 0 scores more than side 1, for the points that they made and what they bid."""
+    return float(scored(first, bids[0]) - scored(second, bids[1]))
+
+
+def test_with_few_deals_left_the_worth_is_the_exact_mean() -> None:
+    """Where all deals are weighed, a code is worth the mean of what plain minimax finds, as its side sees it (M18)."""
+    for deal in endings(6, 5):
+        view = deal.view(deal.turn)
+        unseen = SmearUnseen(view)
+        bids = [view.bid if view.bidder % 2 == side else 0 for side in range(2)]
+        minimax = Minimax(partial(lead, bids))
+        worlds = Worlds(unseen)
+        found = weighed(deal, worlds.count)
+        assert (found.worlds, found.whole) == (worlds.count, True)
+        sign = 1 if view.turn % 2 == 0 else -1
+        for code in view.legal:
+            total = 0.0
+            for world in worlds.each():
+                world.play(code)
+                total += sign * minimax.value(world)
+            assert found.values[code] == pytest.approx(total / worlds.count)
+
+
+def test_the_best_codes_are_those_worth_most() -> None:
+    """All that are worth as much as any are named, in rising order."""
+    assert Weighed({3: 1.0, 5: 2.0, 9: 2.0}, 4, False, 0).best() == (5, 9)
+
+
+def test_a_jack_that_lies_there_is_taken() -> None:
+    """The last to play beats a jack of trump with the king, and keeps the eight for later, whatever is hidden."""
+    hands = ("Ac 7c Ah Kh Qh 7h", "9c 7d 8d 9d 7s 8s", "Jc Td Jd 9s Ts Js", "Kc 8c Qd Kd Qs Ks")
+    options = SmearOptions(exchange=0)
+    deal = Deal(SMEAR, options, smear_pack(*hands), SMEAR.begin(options, 3))
+    for move in ("bid 4", "7c", "9c", "Jc"):
+        deal.play(move)
+    assert weighed(deal, 10).best() == (read_card("Kc"),)
+
+
+def test_the_same_seed_weighs_the_same_on_every_build() -> None:
+    """Values and nodes follow from view and seed alone."""
+    found = 0
+    for number, deal in enumerate(endings(10, 12)):
+        result = weighed(deal, 6, seed=number)
+        found = mix(found, result.nodes)
+        for code, worth in result.values.items():
+            found = mix(mix(found, code), round(600 * (worth + 10)))
+    assert found == 8234852823145350444
+
+
+def test_a_budget_ends_it() -> None:
+    """Time, plies or a word from outside end it between two deals; what was weighed so far counts."""
+    (deal,) = endings(1, 9)
+    assert weighed(deal, 30, budget=Budget(seconds=1e-9)).worlds == 0
+    assert weighed(deal, 30, budget=Budget(nodes=1)).worlds == 1
+    answers = iter([False, False, False, True])
+    found = weighed(deal, 30, budget=Budget(stop=lambda: next(answers)))
+    assert (found.worlds, found.whole) == (3, False)
+    none = weighed(deal, 30, budget=Budget(stop=lambda: True))
+    assert none.worlds == 0
+    assert none.best() == deal.codes()
+
+
+def test_what_is_raised_while_it_thinks_comes_out() -> None:
+    """An error of whoever is asked whether to stop is not kept back."""
+    (deal,) = endings(1, 9)
+
+    def stop() -> bool:
+        raise KeyError("stop")
+
+    with pytest.raises(KeyError):
+        weighed(deal, 3, budget=Budget(stop=stop))
+
+
+def test_what_cannot_be_weighed_is_refused() -> None:
+    """A deal that is over, no deal to weigh by, or a game that cannot be solved yet, is said in a sentence."""
+    (deal,) = endings(1, 9)
+    with pytest.raises(GameError, match="0 worlds to weigh"):
+        weighed(deal, 0)
+    auction = dealt("smear", SmearOptions(), 0, random.Random(1))
+    view = auction.view(1)
+    with pytest.raises(PuzzleError, match="auction"):
+        weigh(SmearUnseen(view), at_stake(view), 3)
+    while not deal.over:
+        deal.play(deal.codes()[0])
+    over = deal.view(0)
+    assert deal.turn == NOBODY
+    with pytest.raises(GameError, match="to weigh 0 moves"):
+        weigh(SmearUnseen(over), at_stake(over), 3)
