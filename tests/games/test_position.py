@@ -1,6 +1,7 @@
 """The contract of a position, kept by games in plain Python and by compiled ones."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -69,3 +70,13 @@ def test_a_seat_that_is_not_there_observes_nothing(game: AnyGame, seat: int) -> 
     """There are four seats to observe from, and a spectator's is none of them."""
     with pytest.raises(ValueError, match=f"no seat {seat}"):
         game.deal(game.options(), game.pack, 0).observe(seat)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_legal_codes_go_into_a_list_of_words_only(game: AnyGame) -> None:
+    """Whatever else is handed over is refused before anything is written to it."""
+    position = game.deal(game.options(), game.pack, 0)
+    wrongs: list[Any] = [None, [], 7]
+    for wrong in wrongs:
+        with pytest.raises(TypeError, match=f"not into a {type(wrong).__name__}"):
+            position.generate(wrong)

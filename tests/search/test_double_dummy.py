@@ -151,6 +151,30 @@ def test_only_open_cards_in_the_play_can_be_solved() -> None:
         solver.value(deal(SmearOptions(), PACK, 0))
 
 
+@pytest.mark.parametrize("game", ["smear", "seep"])
+def test_only_positions_of_the_game_can_be_solved(game: str) -> None:
+    """A position of another game, or none, is refused in a sentence, however it comes in."""
+    rng = random.Random(1)
+    puzzle, other = (SmearPuzzle(), seep_ending(rng, 4)) if game == "smear" else (SeepPuzzle(), smear_ending(rng, 1))
+    for wrong in (other, None):
+        with pytest.raises(PuzzleError, match=f"is no position of {game.capitalize()}"):
+            Solver(puzzle).value(wrong)  # type: ignore[arg-type]
+        assert not puzzle.soon(wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("room", [0, -4, 3, 2**40])
+def test_a_table_has_room_for_a_power_of_two(room: int) -> None:
+    """Any other room, or one that no memory has, is refused."""
+    with pytest.raises(PuzzleError, match=f"room for {room} entries"):
+        Solver(SmearPuzzle(), room=room)
+
+
+def test_a_solver_needs_a_puzzle() -> None:
+    """Something else in its place is named."""
+    with pytest.raises(PuzzleError, match="a NoneType is no puzzle"):
+        Solver(None)  # type: ignore[arg-type]
+
+
 def test_a_deal_that_all_passed_has_nothing_to_solve() -> None:
     """Where nobody bid there is no play (M11)."""
     position = deal(SmearOptions(), PACK, 0)

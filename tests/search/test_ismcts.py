@@ -171,3 +171,5 @@ def test_what_cannot_be_searched_is_refused() -> None:
         Ismcts(seep.game.unseen(seep.view(1)), 5, 1, SmearGreedy())
     with pytest.raises(GameError, match="0 iterations of search"):
         Ismcts(seep.game.unseen(seep.view(1)), 0)
+    with pytest.raises(GameError, match="there is room for 10000000 at most"):
+        Ismcts(seep.game.unseen(seep.view(1)), 10_000_001)

@@ -20,7 +20,7 @@ BOTS: Mapping[str, Callable[..., Bot]] = {
 SETTINGS: Mapping[str, tuple[str, ...]] = {"pimc": ("worlds",), "ismcts": ("iterations",)}
 """By name, what can be set: whole numbers from 1 on."""
 
-_NUMBER = re.compile(r"[1-9][0-9]{0,8}")
+_NUMBER = re.compile(r"[1-9][0-9]{0,6}")
 
 
 def bot(spec: str, game: AnyGame) -> Bot:
@@ -45,5 +45,5 @@ def _setting(name: str, part: str) -> tuple[str, int]:
         has = f"its settings are {' and '.join(known)}" if known else "it has none"
         raise BotError(f"the bot {name} has no setting '{setting}': {has}")
     if not _NUMBER.fullmatch(value):
-        raise BotError(f"{name}:{setting}={value}: it must be a whole number from 1 to 999999999")
+        raise BotError(f"{name}:{setting}={value}: it must be a whole number from 1 to 9999999")
     return setting, int(value)

@@ -36,7 +36,13 @@ class Position:
     fault: BaseException | None
 
     def generate(self, codes: Words) -> None:
-        """Fill a list, which is emptied first, with the legal codes in rising order."""
+        """Fill a list, which is emptied first, with the legal codes in rising order.
+
+        Raises:
+            TypeError: if it is no list of words.
+        """
+        if not isinstance(codes, Words):
+            raise TypeError(f"legal codes go into Words, not into a {type(codes).__name__}")
         self.fill(codes)
         if self.fault is not None:
             self.raise_fault()

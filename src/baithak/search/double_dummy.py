@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from baithak.games.position import Position
-from baithak.games.puzzle import MOST, Puzzle
+from baithak.games.puzzle import MOST, Puzzle, PuzzleError
 
 _MOST = MOST
 _OPEN = 2 * MOST
@@ -27,6 +27,7 @@ _BEAT = 65536
 _WIDTH = 8
 """Of how many moves at most all are looked at before one is searched."""
 _PLIES = 64
+_MOST_ROOM = 67108864
 
 
 class Solution(NamedTuple):
@@ -49,7 +50,19 @@ class Solver:
     """
 
     def __init__(self, puzzle: Puzzle, *, room: int = 16384) -> None:
-        """Begin with an empty table of so many entries, a power of two."""
+        """Begin with an empty table.
+
+        Args:
+            puzzle: what knows the game.
+            room: how many entries the table has: a power of two, 1 to 2^26 (1 GiB).
+
+        Raises:
+            PuzzleError: if there is no puzzle, or the room is none of those.
+        """
+        if not isinstance(puzzle, Puzzle):
+            raise PuzzleError(f"a {type(puzzle).__name__} is no puzzle to solve")
+        if not 0 < room <= _MOST_ROOM or room & room - 1:
+            raise PuzzleError(f"room for {room} entries: it must be a power of two, at most {_MOST_ROOM}")
         self.puzzle = puzzle
         self.room = room
         self.keys = fresh(room)

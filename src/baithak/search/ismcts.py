@@ -36,6 +36,7 @@ _CHUNK = 256
 _PLAYED_OUT = 0x5851F42D4C957F2D
 """Parts the chance of playouts from that of the deals drawn."""
 _DEEPEST = 63
+_MOST = 10_000_000
 _EXPLORE = 1.0
 
 
@@ -63,16 +64,19 @@ class Ismcts:
 
         Args:
             unseen: what the seat has not seen.
-            most: how many iterations will be made at most, 1 or more: so much room is laid out.
+            most: how many iterations will be made at most, 1 to 10,000,000: so much room is laid out, 64 to 80
+                bytes for each.
             seed: any whole number, of which 64 bits count.
             policy: who picks the moves when a deal is played out; by default chance alone.
 
         Raises:
-            GameError: if nobody is to move, there would be no iteration, or the policy does not know the game.
+            GameError: if nobody is to move, the iterations are none or too many, or the policy does not know the game.
             UnseenError: if no deal fits.
         """
         if most < 1 or not unseen.base.legal():
             raise GameError(f"{most} iterations of search for a move: one of each is needed")
+        if most > _MOST:
+            raise GameError(f"{most} iterations: there is room for {_MOST} at most")
         if policy is not None and not policy.fits(unseen.base):
             raise GameError(f"{type(policy).__name__} knows no {type(unseen.base).__name__}")
         self.worlds = Worlds(unseen, seed)

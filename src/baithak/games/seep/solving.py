@@ -88,6 +88,8 @@ class SeepPuzzle(Puzzle):
         Raises:
             PuzzleError: if cards are hidden, or the opening play is not made.
         """
+        if not isinstance(position, SeepPosition):
+            raise PuzzleError(f"a {type(position).__name__} is no position of Seep")
         self._check(cython.cast(SeepPosition, position))
         self._make_copies(cython.cast(SeepPosition, position))
         cython.cast(SeepPosition, self.positions[0]).become(position)
@@ -96,7 +98,11 @@ class SeepPuzzle(Puzzle):
 
     def soon(self, position: Position) -> bool:
         """Say whether at most four cards are left to each seat."""
-        return position.turn != NOBODY and cython.cast(SeepPosition, position).ply >= _PLAYS - _SOON
+        return (
+            isinstance(position, SeepPosition)
+            and position.turn != NOBODY
+            and cython.cast(SeepPosition, position).ply >= _PLAYS - _SOON
+        )
 
     def _check(self, position: SeepPosition) -> None:
         """Raise ``PuzzleError`` unless a position can be solved."""

@@ -103,12 +103,18 @@ class SmearPuzzle(OpenTricks):
         Raises:
             PuzzleError: if cards are hidden, or the auction or the exchange is not over.
         """
+        if not isinstance(position, SmearPosition):
+            raise PuzzleError(f"a {type(position).__name__} is no position of Smear")
         self._check(cython.cast(SmearPosition, position))
         return self._posed(cython.cast(SmearPosition, position))
 
     def soon(self, position: Position) -> bool:
         """Say whether the play has begun: any position of it is solved at once."""
-        return position.turn != NOBODY and cython.cast(SmearPosition, position).phase == TRICKS
+        return (
+            isinstance(position, SmearPosition)
+            and position.turn != NOBODY
+            and cython.cast(SmearPosition, position).phase == TRICKS
+        )
 
     def _check(self, position: SmearPosition) -> None:
         """Raise ``PuzzleError`` unless a position can be solved."""
