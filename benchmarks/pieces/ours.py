@@ -5,6 +5,7 @@ import sys
 import time
 from collections.abc import Callable
 from importlib.util import find_spec
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from benchmarks.pieces.clock import Came, NotThere, need, peak_megabytes, rate, 
 from benchmarks.pieces.deals import DEALS, POOL, new_deal, pool
 
 ROOT = Path(__file__).parents[2]
+ITERATIONS = 4000
 PLAIN, COMPILED, STALE = 0.0, 1.0, 2.0
 """How a room is: plain Python, compiled, or not what the source of this tree says."""
 
@@ -192,6 +194,20 @@ def rules_bot(_seconds: float, name: str) -> Came:
     return {"megabytes": peak_megabytes(), "milliseconds": 1000 * thought / moves}
 
 
+def tree(seconds: float, name: str) -> Came:
+    """Iterations of the tree search for seats that are to move somewhere in a deal, playouts by the game's policy."""
+    room, game = need("baithak.search.ismcts"), GAMES[name]
+    policy = game.policy() if game.policy else None
+    unseen = [game.unseen(deal.view(deal.turn)) for deal in pool(game) if game.unseen]
+    asked = cycle(one for one in unseen if one.moves_seen)
+
+    def batch() -> int:
+        room.Ismcts(next(asked), ITERATIONS, 0, policy).run(ITERATIONS)
+        return ITERATIONS
+
+    return {"calls": rate(batch, seconds)}
+
+
 PIECES: dict[str, Callable[..., Came]] = {
     "build": build,
     "playouts": playouts,
@@ -204,6 +220,7 @@ PIECES: dict[str, Callable[..., Came]] = {
     "text": text,
     "shorthand": shorthand,
     "rules-bot": rules_bot,
+    "tree": tree,
 }
 
 if __name__ == "__main__":
