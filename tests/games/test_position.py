@@ -80,3 +80,23 @@ def test_legal_codes_go_into_a_list_of_words_only(game: AnyGame) -> None:
     for wrong in wrongs:
         with pytest.raises(TypeError, match=f"not into a {type(wrong).__name__}"):
             position.generate(wrong)
+
+
+@pytest.mark.parametrize("side", [-1, 2, 10**8])
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_a_side_that_is_not_there_has_no_points(game: AnyGame, side: int) -> None:
+    """There are two sides, and no memory beyond them is read."""
+    with pytest.raises(ValueError, match=f"no side {side}"):
+        game.deal(game.options(), game.pack, 0).tally(side)
+
+
+@pytest.mark.parametrize("made", [None, 5, Bare()])
+def test_a_copy_is_made_of_the_same_kind_only(made: object) -> None:
+    """A game in plain Python whose ``fresh`` makes something else is told so."""
+
+    class Odd(Bare):
+        def fresh(self) -> Any:
+            return made
+
+    with pytest.raises(TypeError, match=f"fresh of a Odd made a {type(made).__name__}"):
+        Odd().copy()

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from baithak.games.position import Position
-from baithak.games.puzzle import PuzzleError
+from baithak.games.puzzle import Puzzle, PuzzleError
 from baithak.games.seep.options import SeepOptions
 from baithak.games.seep.position import deal as deal_seep
 from baithak.games.seep.solving import SeepPuzzle
@@ -167,6 +167,25 @@ def test_a_table_has_room_for_a_power_of_two(room: int) -> None:
     """Any other room, or one that no memory has, is refused."""
     with pytest.raises(PuzzleError, match=f"room for {room} entries"):
         Solver(SmearPuzzle(), room=room)
+
+
+class Asking(Puzzle):
+    """Asks its own solver, as a second thread might in the middle of a search."""
+
+    solver: Solver
+
+    def pose(self, position: Position) -> bool:
+        """Ask."""
+        return self.solver.value(position) > 0
+
+
+def test_a_solver_at_work_takes_no_second_position() -> None:
+    """Two threads would mix up their positions: the second is refused, each time that it asks."""
+    puzzle = Asking()
+    puzzle.solver = Solver(puzzle)
+    for _ in range(2):
+        with pytest.raises(PuzzleError, match="each thread needs a solver of its own"):
+            puzzle.solver.value(smear_ending(random.Random(2), 1))
 
 
 def test_a_solver_needs_a_puzzle() -> None:

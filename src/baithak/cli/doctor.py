@@ -6,9 +6,10 @@ import platform
 import shlex
 import shutil
 import sysconfig
-from importlib.metadata import PackageNotFoundError
+from importlib.metadata import PackageNotFoundError, distribution
 from importlib.metadata import version as version_of
 from pathlib import Path
+from urllib.request import url2pathname
 
 import click
 
@@ -35,7 +36,10 @@ def compiler() -> str | None:
     """Return the C compiler that an installation would use, or nothing where there is none on the path."""
     named = os.environ.get("CC")
     if named is not None:
-        words = shlex.split(named)
+        try:
+            words = shlex.split(named)
+        except ValueError:  # a quotation that does not end
+            return None
         return shutil.which(words[0]) if words else None
     words = shlex.split(sysconfig.get_config_var("CC") or "")
     return next((path for name in (*words[:1], *COMPILERS) if (path := shutil.which(name))), None)
@@ -45,6 +49,16 @@ def headers() -> str | None:
     """Return the folder of Python's headers, without which nothing can be compiled, or nothing if it lacks them."""
     folder = sysconfig.get_path("include")
     return folder if Path(folder, "Python.h").is_file() else None
+
+
+def origin() -> str:
+    """Return what was named when this was installed: a folder, an archive or an address; else the package's name."""
+    try:
+        kept = distribution("baithak").read_text("direct_url.json")
+    except PackageNotFoundError:
+        kept = None
+    url = json.loads(kept).get("url", "") if kept else ""
+    return url2pathname(url.removeprefix("file://")) if url.startswith("file://") else url or "baithak"
 
 
 def libraries() -> dict[str, str | None]:
@@ -72,7 +86,7 @@ def advice() -> list[str]:
     if tree is not None and loaded == build.PLAIN:
         told.append(_said("from_source", command="make play"))
     else:
-        command = f"{INSTALL} {shlex.quote(str(tree)) if tree else 'baithak'}"
+        command = f"{INSTALL} {shlex.quote(str(tree) if tree else origin())}"
         told.append(_said("install_now" if len(told) == 1 else "install", command=command))
     return told
 

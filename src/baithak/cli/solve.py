@@ -55,6 +55,8 @@ def _from_record(file: str, number: int | None, move: int | None) -> tuple[AnyGa
     reading = read_file(file)
     if not reading.records:
         raise FileError(fault_text(file, reading))
+    if reading.fault is not None:
+        click.echo(f"baithak: {fault_text(file, reading)}", err=True)
     record = reading.records[-1]
     deals = len(record.deals)
     chosen = deals if number is None else number

@@ -24,9 +24,10 @@ except ImportError:
 from typing import Self
 
 from baithak.cards.lists import Words
-from baithak.cards.seats import SEATS
+from baithak.cards.seats import SEATS, SIDES
 
 _SEATS = SEATS
+_SIDES = SIDES
 
 
 class Position:
@@ -65,7 +66,13 @@ class Position:
         raise NotImplementedError
 
     def tally(self, side: int) -> int:
-        """Return the points a side has made in the deal so far; at its end, its points."""
+        """Return the points a side has made in the deal so far; at its end, its points.
+
+        Raises:
+            ValueError: if there is no such side.
+        """
+        if side < 0 or side >= _SIDES:
+            raise ValueError(f"there is no side {side}: sides are 0 and 1")
         points = self.points(side)
         if self.fault is not None:
             self.raise_fault()
@@ -95,8 +102,14 @@ class Position:
         raise NotImplementedError
 
     def copy(self) -> Self:
-        """Return an independent copy."""
+        """Return an independent copy.
+
+        Raises:
+            TypeError: if ``fresh`` made something else than such a position.
+        """
         twin: Self = cython.cast(Position, self.fresh())
+        if type(twin) is not type(self):
+            raise TypeError(f"fresh of a {type(self).__name__} made a {type(twin).__name__}")
         twin.become(self)
         if twin.fault is not None:
             twin.raise_fault()

@@ -17,7 +17,7 @@ cdef class Solver:
     cdef readonly int64_t nodes
     cdef public object beat
     cdef int64_t next_beat
-    cdef object error
+    cdef object error, free
     cdef bint stopped
     cdef int room
     cdef Mask *keys
@@ -32,6 +32,7 @@ cdef class Solver:
     cdef int questions[512]
 
     cpdef within(self, Position position, low, high)
+    cdef _within(self, Position position, low, high)
     @cython.locals(goal=int, need=int, found=int)
     cdef int _rank(self, int least, int most) except -1
     cdef void _pause(self) noexcept

@@ -14,6 +14,7 @@ if not cython.compiled:
     from baithak.plain import check_signals, freed, fresh
 
 import math
+import threading
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
@@ -42,7 +43,7 @@ class Solution(NamedTuple):
 
 
 class Solver:
-    """Solves one position after another, and remembers what holds for them all.
+    """Solves one position after another, and remembers what holds for them all; one thread at a time.
 
     Attributes:
         nodes: how many plies were searched so far.
@@ -64,6 +65,7 @@ class Solver:
         if not 0 < room <= _MOST_ROOM or room & room - 1:
             raise PuzzleError(f"room for {room} entries: it must be a power of two, at most {_MOST_ROOM}")
         self.puzzle = puzzle
+        self.free = threading.Lock()
         self.room = room
         self.keys = fresh(room)
         self.facts = fresh(room)
@@ -146,14 +148,22 @@ class Solver:
         """Return what a position is worth to side 0 if that lies in a window, else something on the same side of it.
 
         Raises:
-            PuzzleError: if it cannot be solved.
+            PuzzleError: if it cannot be solved, or the solver is at work already.
         """
+        if not self.free.acquire(blocking=False):
+            raise PuzzleError("the solver is at work already: each thread needs a solver of its own")
+        try:
+            return self._within(position, low, high)
+        finally:
+            self.free.release()
+
+    def _within(self, position: Position, low: float, high: float) -> float:
         if self.puzzle.pose(position):
             return self._posed(low, high)
         for code in position.legal():
             after = position.copy()
             after.play(code)
-            found = self.within(after, low, high)
+            found = self._within(after, low, high)
             if position.turn & 1 == 0:
                 low = max(low, found)
             else:
