@@ -32,7 +32,6 @@ cdef class Solver:
     cdef int questions[512]
 
     cpdef within(self, Position position, low, high)
-    cdef _within(self, Position position, low, high)
     @cython.locals(goal=int, need=int, found=int)
     cdef int _rank(self, int least, int most) except -1
     cdef void _pause(self) noexcept
