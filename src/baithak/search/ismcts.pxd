@@ -1,12 +1,13 @@
 cimport cython
 from libc.math cimport log, sqrt
 from libc.stdlib cimport free as freed
-from baithak.cards.bits cimport Code, Mask, mix
+from baithak.cards.bits cimport Mask, mix
 from baithak.cards.chance cimport Chance, drawn_below
 from baithak.cards.lists cimport Words, fresh
 from baithak.cards.places cimport side_of
 from baithak.games.policy cimport Policy
 from baithak.games.position cimport Position
+from baithak.search.playout cimport play_out
 from baithak.search.worlds cimport Worlds, freed_numbers, fresh_numbers
 
 cdef extern from "Python.h":
@@ -39,8 +40,6 @@ cdef class Ismcts:
     cdef void _once(self) noexcept nogil
     @cython.locals(mean=double, variance=double)
     cdef void _measure(self) noexcept nogil
-    @cython.locals(code=Code)
-    cdef void _play_out(self) noexcept nogil
     @cython.locals(sign=double, untried=int, picked=Mask, best=int, most=double, i=int, code=Mask, child=int, visits=double, worth=double)
     cdef int _next(self, int node) noexcept nogil
     @cython.locals(last=int, slot=int)

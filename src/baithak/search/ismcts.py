@@ -19,6 +19,7 @@ if not cython.compiled:
     from baithak.cards.mask import mix
     from baithak.cards.seats import side_of
     from baithak.plain import check_signals, drawn_below, freed, freed_numbers, fresh, fresh_numbers
+    from baithak.search.playout import play_out
 
 import time
 from collections.abc import Callable
@@ -27,7 +28,7 @@ from typing import NamedTuple
 from baithak.cards.chance import Chance
 from baithak.cards.lists import Words
 from baithak.games.errors import GameError
-from baithak.games.policy import Policy, Uniform
+from baithak.games.policy import Policy
 from baithak.games.unseen import Unseen
 from baithak.search.worlds import Worlds
 
@@ -81,7 +82,7 @@ class Ismcts:
             raise GameError(f"{type(policy).__name__} knows no {type(unseen.base).__name__}")
         self.worlds = Worlds(unseen, seed)
         self.work = unseen.base.copy()
-        self.policy = policy or Uniform()
+        self.policy = policy
         self.codes = Words()
         self.chance = Chance(seed ^ _PLAYED_OUT)
         self.most = most
@@ -160,7 +161,7 @@ class Ismcts:
             self.work.advance(self.moves[node])
             if self.visits[node] == 0:
                 break
-        self._play_out()
+        play_out(self.work, self.codes, self.policy, self.chance)
         if self.work.fault is not None:
             return
         result = self.work.scored(0) - self.work.scored(1)
@@ -178,15 +179,6 @@ class Ismcts:
         mean = self.sums[0] / self.done
         variance = self.squares / self.done - mean * mean
         self.width = self.explore * sqrt(variance) if variance > 0 else 1.0
-
-    def _play_out(self) -> None:
-        """Play the deal to its end."""
-        while not self.work.ended():
-            self.work.fill(self.codes)
-            code = self.policy.pick(self.work, self.codes, self.chance)
-            if code < 0:
-                break
-            self.work.advance(code)
 
     def _next(self, node: int) -> int:
         """Return the child by which to go on from a node: a new one if a legal code has none, else the one that promises most."""

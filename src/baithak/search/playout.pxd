@@ -9,6 +9,9 @@ from baithak.games.position cimport Position
 cdef extern from "Python.h":
     int check_signals "PyErr_CheckSignals" () except -1
 
+@cython.locals(code=Code, plies=int)
+cdef int play_out(Position position, Words codes, Policy policy, Chance chance) noexcept nogil
+
 @cython.final
 cdef class Playout:
     cdef readonly Position start, work
@@ -16,7 +19,6 @@ cdef class Playout:
     cdef Words codes
     cdef Chance chance
     cdef readonly int64_t done, plies, sum, squares
-    @cython.locals(code=Code, plies=int)
     cdef int once(self, Mask number) noexcept nogil
     @cython.locals(number=int64_t, difference=int64_t)
     cpdef run(self, int64_t first, int64_t times)

@@ -27,6 +27,31 @@ _CHUNK = 256
 """How many playouts are made between two looks for Ctrl-C: some milliseconds."""
 
 
+def play_out(position: Position, codes: Words, policy: Policy | None, chance: Chance) -> int:
+    """Play a deal to its end and return how many moves that took; none after a fault.
+
+    Args:
+        position: where the deal stands; it is changed.
+        codes: a list to work with.
+        policy: who picks the moves, or nobody: then any legal one is as likely as another.
+        chance: what is drawn from.
+    """
+    plies = 0
+    while position.fault is None:
+        position.fill(codes)
+        if codes.used == 0 or position.fault is not None:
+            break
+        if policy is None:
+            code = codes.words[drawn_below(chance, codes.used)]
+        else:
+            code = policy.pick(position, codes, chance)
+            if code < 0:
+                break
+        position.advance(code)
+        plies += 1
+    return plies
+
+
 class Playout:
     """Plays copies of a position out, by chance or by a policy.
 
@@ -65,20 +90,7 @@ class Playout:
         """Make the playout of a number and return side 0's points less side 1's."""
         self.chance.begin(number)
         self.work.become(self.start)
-        plies = 0
-        while self.work.fault is None:
-            self.work.fill(self.codes)
-            if self.codes.used == 0 or self.work.fault is not None:
-                break
-            if self.policy is None:
-                code = self.codes.words[drawn_below(self.chance, self.codes.used)]
-            else:
-                code = self.policy.pick(self.work, self.codes, self.chance)
-                if code < 0:
-                    break
-            self.work.advance(code)
-            plies += 1
-        self.plies += plies
+        self.plies += play_out(self.work, self.codes, self.policy, self.chance)
         return self.work.points(0) - self.work.points(1)
 
     def run(self, first: int, times: int) -> None:
