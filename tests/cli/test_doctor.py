@@ -3,12 +3,13 @@
 import json
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner
 
 from baithak import build
-from baithak.cli.doctor import doctor
+from baithak.cli.doctor import doctor, origin
 from baithak.version import VERSION
 from tests.cli.program import run, thought
 
@@ -71,3 +72,24 @@ def test_a_mixed_build_is_told_module_by_module(monkeypatch: pytest.MonkeyPatch)
 def test_only_a_slow_build_says_that_it_is_slow(tmp_path: Path) -> None:
     """A command that thinks long says once on the standard error that this is plain Python, where it is."""
     assert thought(run(tmp_path, "simulate", "smear", "--deals", "2", "--seed", "x", "--jobs", "1"))
+
+
+def test_half_a_quotation_names_no_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever ``CC`` says, the answer is a compiler or none, and exit code 0."""
+    monkeypatch.setenv("CC", '"')
+    done = CliRunner().invoke(doctor, ["--json"])
+    assert (done.exit_code, json.loads(done.stdout)["compiler"]) == (0, None)
+
+
+@pytest.mark.parametrize(
+    ("kept", "named"),
+    [
+        ('{"url": "file:///a%20folder/baithak", "dir_info": {}}', "/a folder/baithak"),
+        ('{"url": "https://example.org/baithak.zip"}', "https://example.org/baithak.zip"),
+        (None, "baithak"),
+    ],
+)
+def test_the_advice_names_what_was_installed(monkeypatch: pytest.MonkeyPatch, kept: str | None, named: str) -> None:
+    """It names the folder or archive of the installation, and the package only where nothing else is known."""
+    monkeypatch.setattr("baithak.cli.doctor.distribution", lambda _name: SimpleNamespace(read_text=lambda _file: kept))
+    assert origin() == named
