@@ -83,6 +83,18 @@ def test_what_cannot_be_solved_is_refused_in_one_line(tmp_path: Path, arguments:
     assert why in refused(run(tmp_path, "solve", *arguments))
 
 
+def test_a_record_that_is_cut_off_is_told(tmp_path: Path) -> None:
+    """What could be read is solved, if a deal is among it, and the fault stands on the standard error."""
+    whole = Path(SMEAR).read_text(encoding="utf-8")
+    file = tmp_path / "two.match"
+    for kept, code, told in ((1500, 0, ""), (300, 2, "no deal to solve")):
+        file.write_text(whole[:kept], encoding="utf-8")
+        done = run(tmp_path, "solve", str(file))
+        assert (done.returncode, bool(done.stdout)) == (code, code == 0)
+        assert f"{file}:" in done.stderr
+        assert told in done.stderr
+
+
 def test_hidden_cards_are_refused(tmp_path: Path) -> None:
     """A position as a seat sees it cannot be solved: it hides cards."""
     text = json.loads(run(tmp_path, "solve", SMEAR, "--json").stdout)["position"]

@@ -59,6 +59,8 @@ def _from_record(file: str, number: int | None, move: int | None) -> tuple[AnyGa
         click.echo(f"baithak: {fault_text(file, reading)}", err=True)
     record = reading.records[-1]
     deals = len(record.deals)
+    if not deals:
+        raise GameError("the match has no deal to solve")
     chosen = deals if number is None else number
     if not 1 <= chosen <= deals:
         raise GameError(f"no deal {chosen}: the match has {deals}")
