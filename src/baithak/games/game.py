@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from baithak.games.errors import Refusal
 from baithak.games.match import Outcome, Standing
+from baithak.games.measures import Measures
 from baithak.games.options import Options, Value
 from baithak.games.policy import Policy
 from baithak.games.position import Position
@@ -87,6 +88,8 @@ class Game(Generic[O, P, V, R, S]):
 
     It takes the view; there is none where no such deal is solved fast enough for a move to wait for many.
     """
+    measures: Measures[P, V] | None = None
+    """What its bots are measured by besides points; none where nobody has said."""
     hand_order: tuple[int, ...] = ()
     """The pack as people sort the cards in their hand; empty where that is the order of ``pack``."""
 

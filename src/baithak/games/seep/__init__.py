@@ -5,6 +5,7 @@ from baithak.games.game import Game
 from baithak.games.seep.diagram import hide, read_position, write_position
 from baithak.games.seep.lore import advise
 from baithak.games.seep.match import SeepStanding, after, begin
+from baithak.games.seep.measures import MEASURES
 from baithak.games.seep.notation import match_moves, read_move, write_move
 from baithak.games.seep.options import PRESETS, SeepOptions
 from baithak.games.seep.outcome import SeepOutcome, outcome_of
@@ -40,5 +41,6 @@ SEEP: Game[SeepOptions, SeepPosition, SeepView, SeepOutcome, SeepStanding] = Gam
     puzzle=SeepPuzzle,
     policy=SeepGreedy,
     unseen=SeepUnseen,
+    measures=MEASURES,
     hand_order=tuple(card_of(rank, suit) for rank in (ACE, *range(ACE)) for suit in range(4)),
 )

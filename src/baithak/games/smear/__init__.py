@@ -4,6 +4,7 @@ from baithak.games.game import Game
 from baithak.games.smear.diagram import hide, write_position
 from baithak.games.smear.lore import advise
 from baithak.games.smear.match import SmearOutcome, SmearStanding, after, begin, outcome
+from baithak.games.smear.measures import MEASURES
 from baithak.games.smear.moves import HAND_ORDER, PACK
 from baithak.games.smear.notation import match_moves, read_move, write_move
 from baithak.games.smear.options import PRESETS, SmearOptions
@@ -42,5 +43,6 @@ SMEAR: Game[SmearOptions, SmearPosition, SmearView, SmearOutcome, SmearStanding]
     policy=SmearGreedy,
     unseen=SmearUnseen,
     at_stake=at_stake,
+    measures=MEASURES,
     hand_order=HAND_ORDER,
 )
