@@ -8,6 +8,7 @@ from typing import TextIO
 
 import click
 
+from baithak.cli.arena import arena
 from baithak.cli.check import check
 from baithak.cli.doctor import doctor
 from baithak.cli.look import screen_of
@@ -40,7 +41,7 @@ def program(context: click.Context) -> None:
         start(screen_of(None, None), NO_WISHES)
 
 
-for _command in (play, show, check, rules, verify, position, solve, simulate, doctor):
+for _command in (play, show, check, rules, verify, position, solve, simulate, arena, doctor):
     program.add_command(_command)
 
 

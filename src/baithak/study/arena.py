@@ -108,10 +108,7 @@ class _Seated:
             view = game.view(position, seat, history, standing)
             bot, rng = self._bots[seat], self._rngs[seat]
             began = time.perf_counter()
-            if isinstance(bot, OpenHands):
-                code = bot.look(view, position, rng)
-            else:
-                code = bot.choose(view, self._budget, rng)
+            code = bot.look(view, position, rng) if isinstance(bot, OpenHands) else bot.choose(view, self._budget, rng)
             seconds = time.perf_counter() - began
             if code not in view.legal:
                 raise ArenaError(f"a bot chose {code}, which is not legal for seat {seat} of {game.name}")

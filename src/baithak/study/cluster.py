@@ -14,11 +14,13 @@ from collections.abc import Callable, Generator, Sequence
 from importlib.util import find_spec
 from typing import Any, TypeVar
 
-from baithak.study.spread import CHUNK, SpreadError, chunks_of
+from baithak.study.spread import SpreadError, chunks_of
 from baithak.version import VERSION
 
 T = TypeVar("T")
 
+CHUNK = 4
+"""How many numbers are worked on in one go: more than here, as each takes a way over the network."""
 PATIENCE = 10.0
 """For how many seconds a scheduler may not answer, or have no worker, before a run gives up."""
 _AHEAD = 3

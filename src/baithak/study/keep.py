@@ -38,15 +38,22 @@ def _watched(line: list[Any]) -> Watched:
     return Watched(times, Counter(line[1]), Counter(line[2]), *line[3:])
 
 
+def _deal_line(deal: DealResult) -> list[Any]:
+    return [
+        *(deal.unit, deal.rotation, deal.swapped, deal.dealer, deal.void, deal.moves, deal.points),
+        *(deal.bidder, deal.bid, deal.made, deal.sides),
+    ]
+
+
+def _deal(line: list[Any]) -> DealResult:
+    unit, rotation, swapped, dealer, void, moves, points, bidder, bid, made, sides = line
+    both = {name: (one, other) for name, (one, other) in sides.items()}
+    return DealResult(unit, rotation, swapped, dealer, void, moves, (points[0], points[1]), bidder, bid, made, both)
+
+
 def line_of(unit: Unit) -> str:
     """Return a unit as a line of text."""
-    deals = [
-        [
-            *(deal.unit, deal.rotation, deal.swapped, deal.dealer, deal.void, deal.moves, deal.points),
-            *(deal.bidder, deal.bid, deal.made, deal.sides),
-        ]
-        for deal in unit.deals
-    ]
+    deals = [_deal_line(deal) for deal in unit.deals]
     matches = [[match.match, match.swapped, match.winner, match.deals] for match in unit.matches]
     watched = [_watched_line(one) for one in unit.watched]
     return json.dumps([unit.contest, unit.number, deals, matches, watched], separators=(",", ":"))
@@ -62,10 +69,7 @@ def unit_of(line: str) -> Unit:
     return Unit(
         contest,
         number,
-        tuple(
-            DealResult(*deal[:6], tuple(deal[6]), *deal[7:10], {name: tuple(two) for name, two in deal[10].items()})
-            for deal in deals
-        ),
+        tuple(map(_deal, deals)),
         tuple(MatchResult(*match) for match in matches),
         (_watched(first), _watched(second)),
     )

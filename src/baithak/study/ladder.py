@@ -45,12 +45,11 @@ def ladder(count: int, won: Mapping[tuple[int, int], float]) -> list[Rung]:
             strength.append(sum(wins[a]) / share if share else 1.0)
         middle = math.exp(sum(map(math.log, strength)) / count)
         strength = [one / middle for one in strength]
-        if max(abs(math.log(new / old)) for new, old in zip(strength, before, strength=False)) < _NEAR:
+        if max(abs(math.log(new / old)) for new, old in zip(strength, before, strict=True)) < _NEAR:
             break
     doubts = _doubts(count, games, strength)
     return [
-        Rung(SCALE * math.log(one), SCALE * Z95 * math.sqrt(doubt))
-        for one, doubt in zip(strength, doubts, strict=True)
+        Rung(SCALE * math.log(one), SCALE * Z95 * math.sqrt(doubt)) for one, doubt in zip(strength, doubts, strict=True)
     ]
 
 

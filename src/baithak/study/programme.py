@@ -111,8 +111,10 @@ class Programme:
         deals: list[DealResult] = []
         matches: list[MatchResult] = []
         if wish.matches:
-            for match in (2 * number, 2 * number + 1):
-                matches.append(play_match(game, options, pair, match, wish.seed, budget=wish.budget, watch=watch))
+            matches = [
+                play_match(game, options, pair, match, wish.seed, budget=wish.budget, watch=watch)
+                for match in (2 * number, 2 * number + 1)
+            ]
         else:
             deals = play_unit(
                 game, options, pair, number, wish.seed, rotate=wish.rotate, budget=wish.budget, watch=watch

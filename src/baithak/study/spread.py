@@ -11,9 +11,9 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 
-CHUNK = 8
-"""How many numbers are worked on in one go: few, so that a run stops soon when asked to."""
-_AHEAD = 3
+CHUNK = 2
+"""How many numbers are worked on in one go: few, so that a run stops soon when asked to, and loses little."""
+_AHEAD = 6
 
 
 class SpreadError(ValueError):
