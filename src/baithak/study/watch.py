@@ -11,8 +11,8 @@ from baithak.games.position import Position
 from baithak.games.view import View
 from baithak.study.open_hands import open_values
 
-_STEP = math.log(1.05)
-"""Times are kept to within 5%, so that any number of them takes little room."""
+_STEP = math.log(1.1)
+"""Times are kept to within 5%, by steps of 10%, so that any number of them takes little room."""
 
 
 @dataclass(slots=True)
@@ -20,7 +20,7 @@ class Watched:
     """What was counted of one bot."""
 
     times: dict[str, Counter[int]] = field(default_factory=dict)
-    """By kind of decision, how many took how long, by the number of a step of 5%."""
+    """By kind of decision, how many took how long, by the number of a step of 10%."""
     chances: Counter[str] = field(default_factory=Counter)
     """By complaint, at how many decisions it could have arisen."""
     faults: Counter[str] = field(default_factory=Counter)
