@@ -100,8 +100,12 @@ class Kept:
             part.write_text(text, encoding="utf-8")
             part.replace(folder / PLAN)
             self._file = (folder / UNITS).open("a+b")
-            self._lock(folder)
-            self.units = self._read(folder)
+            try:
+                self._lock(folder)
+                self.units = self._read(folder)
+            except BaseException:
+                self._file.close()
+                raise
         except OSError as error:
             raise KeepError(f"'{folder}' cannot keep a run: {error.strerror}") from error
 
@@ -127,7 +131,6 @@ class Kept:
         try:
             fcntl.flock(self._file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:
-            self._file.close()
             raise KeepError(f"another program plays in '{folder}'") from error
 
     def _read(self, folder: Path) -> list[Unit]:
