@@ -1,6 +1,5 @@
 """Work done by a real Dask scheduler and its workers, here on this machine."""
 
-import signal
 import subprocess
 import sys
 import time
@@ -116,6 +115,7 @@ def slow(numbers: Sequence[int]) -> list[int]:
     return list(numbers)
 
 
+@pytest.mark.long
 def test_a_lost_worker_loses_no_work(tmp_path: Path) -> None:
     """If one of two workers is killed, the other does its part; if the last one is, one sentence says so."""
     scheduler, address = start_scheduler(tmp_path)
@@ -123,15 +123,16 @@ def test_a_lost_worker_loses_no_work(tmp_path: Path) -> None:
     try:
         chunks = spread_over(address, slow, 400, chunk=1, patience=3.0)
         assert next(chunks) == [0]
-        workers[0].send_signal(signal.SIGKILL)
+        workers[0].kill()
         assert [next(chunks) for _ in range(6)] == [[number] for number in range(1, 7)]
-        workers[1].send_signal(signal.SIGKILL)
+        workers[1].kill()
         with pytest.raises(SpreadError, match=r"has lost its last worker|was lost with its workers"):
             list(chunks)
     finally:
         stop(*workers, scheduler)
 
 
+@pytest.mark.long
 def test_a_lost_scheduler_is_told(tmp_path: Path) -> None:
     """If the scheduler itself is killed, one sentence says so, and soon."""
     scheduler, address = start_scheduler(tmp_path)
@@ -139,7 +140,7 @@ def test_a_lost_scheduler_is_told(tmp_path: Path) -> None:
     try:
         chunks = spread_over(address, slow, 400, chunk=1, patience=3.0)
         assert next(chunks) == [0]
-        scheduler.send_signal(signal.SIGKILL)
+        scheduler.kill()
         with pytest.raises(SpreadError, match=r"is gone|was lost with its workers"):
             list(chunks)
     finally:

@@ -112,6 +112,7 @@ def test_two_programs_do_not_share_a_folder(tmp_path: Path) -> None:
     Kept(tmp_path, PLAN_A).close()
 
 
+@pytest.mark.long
 @pytest.mark.skipif(os.name == "nt", reason="there is no such signal")
 def test_a_run_survives_being_killed(tmp_path: Path) -> None:
     """After kill -9 the same command goes on where it was, and comes to what an undisturbed one does."""

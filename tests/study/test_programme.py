@@ -10,14 +10,14 @@ from baithak.games.catalog import GAMES
 from baithak.games.game import AnyGame
 from baithak.study.deals import SETS, packs, rotated, set_seed
 from baithak.study.entries import entry
-from baithak.study.programme import Programme, Unit, Wish, round_robin
+from baithak.study.programme import Programme, Unit, Wish, everybody
 
 
 def programme(bots: str, game: str = "smear", *, matches: bool = False) -> Programme:
     """Return everybody against everybody, of the bots that a text names."""
     entries = [entry(one, GAMES[game]) for one in bots.split(",")]
     wish = Wish(seed_from_text("programme"), matches=matches)
-    return Programme(GAMES[game], GAMES[game].options(), entries, round_robin(len(entries)), wish)
+    return Programme(GAMES[game], GAMES[game].options(), entries, everybody(len(entries)), wish)
 
 
 def played(units: list[Unit]) -> list[object]:

@@ -26,7 +26,7 @@ from baithak.study.entries import Entry, entry
 from baithak.study.keep import KeepError, Kept
 from baithak.study.open_hands import NAME as OPEN_HANDS
 from baithak.study.picture import Bar, draw
-from baithak.study.programme import Programme, Unit, Wish, round_robin
+from baithak.study.programme import Programme, Unit, Wish, everybody
 from baithak.study.rows import RowsError, RowsFile, rows_of
 from baithak.study.sprt import Sprt
 from baithak.study.standings import Standings, standings
@@ -49,7 +49,7 @@ def _entries(specs: str, game: AnyGame, *, partners: bool) -> list[Entry]:
     try:
         entries = [entry(name, game) for name in names]
         if partners:
-            mixed = [f"{entries[a].name}+{entries[b].name}" for a, b in round_robin(len(names))]
+            mixed = [f"{entries[a].name}+{entries[b].name}" for a, b in everybody(len(names))]
             entries += [entry(name, game) for name in mixed]
     except BotError as error:
         raise click.UsageError(str(error)) from error
@@ -275,7 +275,7 @@ def arena(
     where = text("set", name=source) if seed_text is None else text("seed", seed=seed_text)
     budget = FREE if think is None else Budget(seconds=think)
     wish = Wish(seed, matches=matches is not None, budget=budget, complaints=complaints, regret=regret)
-    programme = Programme(game, options, entries, round_robin(len(entries)), wish)
+    programme = Programme(game, options, entries, everybody(len(entries)), wish)
     asked = {"matches": matches is not None, "think": think, "complaints": complaints, "regret": regret, "sprt": sprt}
     kept = _kept(out, _plan(game, options, entries, where, number_of, asked))
     warn_if_slow()

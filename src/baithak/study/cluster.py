@@ -114,7 +114,7 @@ def spread_over(
     count: int,
     chunk: int = CHUNK,
     first: int = 0,
-    patience: float = PATIENCE,
+    patience: float | None = None,
 ) -> Generator[list[T]]:
     """Yield what a task gives for the numbers from the first to ``count - 1``, chunk by chunk, in order.
 
@@ -124,12 +124,12 @@ def spread_over(
         count: the number after the last.
         chunk: how many numbers a task is given at a time.
         first: the number to begin with.
-        patience: for how many seconds a scheduler may not answer, or have no worker.
+        patience: for how many seconds a scheduler may not answer, or have no worker; ``PATIENCE`` by default.
 
     Raises:
         SpreadError: if Dask is missing, the scheduler cannot be reached, or nobody is left to work.
     """
-    workers = _Workers(address, patience)
+    workers = _Workers(address, PATIENCE if patience is None else patience)
     pickled = pickle.dumps(task)
     waiting: deque[Any] = deque()
     try:

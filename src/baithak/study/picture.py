@@ -32,7 +32,7 @@ def _step(span: float) -> float:
     """Return a round distance between the lines of a grid, for some six of them."""
     rough = span / _TICKS
     power = 10.0 ** math.floor(math.log10(rough))
-    return next(power * round_one for round_one in (1, 2, 5, 10) if power * round_one >= rough)
+    return next(power * even for even in (1, 2, 5, 10) if power * even >= rough)
 
 
 def draw(title: str, unit: str, bars: Sequence[Bar]) -> str:

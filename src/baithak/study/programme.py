@@ -122,6 +122,6 @@ class Programme:
         return Unit(contest, number, tuple(deals), tuple(matches), watch.watched)
 
 
-def round_robin(count: int) -> list[tuple[int, int]]:
+def everybody(count: int) -> list[tuple[int, int]]:
     """Return everybody against everybody, by numbers from 0."""
     return [(one, other) for one in range(count) for other in range(one + 1, count)]
