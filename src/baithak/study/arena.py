@@ -98,7 +98,8 @@ class _Seated:
         self._budget = budget
         self._watch = watch
         self._bots = [pair[side_of(seat) ^ swapped][seat // 2] for seat in range(SEATS)]
-        self._rngs = [random.Random(seed + bytes([seat, swapped, rotation])) for seat in range(SEATS)]
+        turned = bytes([rotation] if rotation else [])
+        self._rngs = [random.Random(seed + bytes([seat, swapped]) + turned) for seat in range(SEATS)]
 
     def play(self, game: AnyGame, position: Position, standing: Standing) -> int:
         """Play a deal to its end and return how many moves were made."""
