@@ -25,8 +25,10 @@ from baithak.games.catalog import GAMES
 from baithak.games.game import AnyGame
 from baithak.study.deals import SETS, set_seed
 from baithak.study.entries import Entry, entry
+from baithak.study.figures import mean_of
 from baithak.study.keep import KeepError, Kept
 from baithak.study.open_hands import NAME as OPEN_HANDS
+from baithak.study.open_hands import OpenHands
 from baithak.study.parts import REFERENCE, parted
 from baithak.study.programme import Programme, Unit, Wish
 from baithak.study.standings import standings
@@ -66,18 +68,32 @@ class Mark:
     entries: Callable[[str, AnyGame], tuple[Entry, Entry]]
     """From the bot that is measured to who plays whom."""
     figure: str
-    """``margin`` in points a deal, ``share`` of the decided units, or ``matches`` won."""
+    """``margin`` in points a deal, ``share`` of the decided units, ``matches`` won, or ``endings``.
+
+    The last is what a card costs on the average of the deals that fit its view, in hands of so many cards.
+    """
     goal: float
     units: int = 10_000
+    cards: int = 0
+    """Of an ending, how many cards a hand has."""
 
     @property
     def form(self) -> str:
         """How its figures are written."""
-        return "+.3f" if self.figure == "margin" else ".1%"
+        return {"margin": "+.3f", "endings": ".4f"}.get(self.figure, ".1%")
+
+    def reached(self, value: float) -> bool:
+        """Say whether a figure is good enough; what a card costs must be small."""
+        return value <= self.goal if self.figure == "endings" else value >= self.goal
 
 
 def _against(other: str) -> Callable[[str, AnyGame], tuple[Entry, Entry]]:
     return lambda bot, game: (entry(bot, game), entry(other, game))
+
+
+def _seer(game: AnyGame) -> OpenHands:
+    """Return the open-hands player that leaves bids, discards and trump to the lore."""
+    return OpenHands(game, opens=False)
 
 
 MARKS = {
@@ -91,7 +107,7 @@ MARKS = {
     "smear-open": Mark(
         "smear",
         "play only, against the open-hands player",
-        lambda bot, game: (parted(LORE, bot), entry(OPEN_HANDS, game)),
+        lambda bot, _game: (parted(LORE, bot), Entry(OPEN_HANDS, (_seer, _seer))),
         "margin",
         -0.10,
     ),
@@ -102,6 +118,8 @@ MARKS = {
         "margin",
         0.10,
     ),
+    "smear-two-tricks": Mark("smear", "what a card costs, two tricks left", _against(LORE), "endings", 0.01, 1000, 2),
+    "smear-three-tricks": Mark("smear", "the same, three tricks left", _against(LORE), "endings", 0.02, 1000, 3),
     "smear-matches": Mark("smear", "whole matches, against rules", _against(LORE), "matches", 0.65),
     "seep-rules": Mark("seep", "against rules, which counts one ply and denies sweeps", _against(LORE), "share", 0.70),
     "seep-greedy": Mark("seep", "against greedy", _against(GREEDY), "share", 0.80),
@@ -110,6 +128,9 @@ MARKS = {
 
 def figures(mark: Mark, names: Sequence[str], units: Sequence[Unit]) -> tuple[float, float, float]:
     """Return what a mark's units came to, with its interval."""
+    if mark.figure == "endings":
+        costs = [unit.watched[0].cost("fair", mark.cards) for unit in units]
+        return ratio([cost.lost for cost in costs], [cost.cards for cost in costs])
     (contest,) = standings(names, [(0, 1)], units).contests
     if contest.matches is not None:
         return contest.matches.share
@@ -118,6 +139,14 @@ def figures(mark: Mark, names: Sequence[str], units: Sequence[Unit]) -> tuple[fl
         return contest.summary.decided
     margin = contest.summary.margin
     return margin.value, margin.low, margin.high
+
+
+def ratio(sums: Sequence[float], counts: Sequence[int]) -> tuple[float, float, float]:
+    """Return the sum of some sums by that of their counts, with its interval (the delta method)."""
+    value = sum(sums) / max(sum(counts), 1)
+    rest = mean_of([one - value * count for one, count in zip(sums, counts, strict=True)])
+    half = rest.half * len(sums) / max(sum(counts), 1)
+    return value, value - half, value + half
 
 
 def row(mark: Mark, entries: Iterable[Entry], units: Sequence[Unit], seconds: float) -> tuple[str, bool]:
@@ -134,10 +163,10 @@ def row(mark: Mark, entries: Iterable[Entry], units: Sequence[Unit], seconds: fl
         format(value, mark.form),
         f"{low:{mark.form}} to {high:{mark.form}}",
         format(mark.goal, mark.form),
-        "yes" if value >= mark.goal else "no",
+        "yes" if mark.reached(value) else "no",
         f"{seconds:.0f}",
     ]
-    return f"| {' | '.join(cells)} |", value >= mark.goal
+    return f"| {' | '.join(cells)} |", mark.reached(value)
 
 
 def measure(
@@ -150,7 +179,7 @@ def measure(
     for one in entries:
         for maker in one.makers:
             maker(game)
-    wish = Wish(set_seed(source), matches=mark.figure == "matches")
+    wish = Wish(set_seed(source), matches=mark.figure == "matches", regret=mark.figure == "endings")
     programme = Programme(game, game.options(), entries, [(0, 1)], wish)
     plan = {"version": VERSION, "mark": name, "bots": [one.name for one in entries], "set": source, "units": units}
     kept = None if out is None else Kept(out / name, plan)

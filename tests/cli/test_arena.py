@@ -84,12 +84,13 @@ def test_whole_matches_have_a_share() -> None:
 def test_regret_and_complaints_are_counted_when_asked_for() -> None:
     """The open-hands player loses nothing by a card, random does; complaints have their chances."""
     done = run("smear", "--bots", "open-hands,random", "--units", "2", "--regret", "--complaints")
-    seer, chance = sheet(done.stdout, "Cards weighed")
-    assert "lost a card 0.0000" in seer
-    assert "lost a card 0.0000" not in chance
+    costs = {line.partition(":")[0]: "lost a card 0.0000" in line for line in sheet(done.stdout, "What cards cost")}
+    assert costs["open-hands, with all cards open, all"]
+    assert not costs["random, with all cards open, all"]
+    assert "random, over the deals that fit, 3" in costs
     assert any("leads a low trump" in line for line in sheet(done.stdout, "What people complain of"))
     silent = run("smear", "--bots", "rules,random", "--units", "1").stdout
-    assert "Cards weighed" not in silent
+    assert "What cards cost" not in silent
     assert "complain" not in silent
 
 

@@ -7,9 +7,10 @@ import pytest
 
 from baithak.bots.catalog import bot
 from baithak.games.catalog import GAMES
+from baithak.games.view import Played
 from baithak.study.arena import both, play_unit
 from baithak.study.open_hands import OpenHands
-from baithak.study.watch import Watch, Watched, quantile, step_of, together
+from baithak.study.watch import Watch, Watched, Weighed, quantile, step_of, together
 from tests.study.test_arena import SEED
 
 SMEAR = GAMES["smear"]
@@ -31,10 +32,10 @@ def test_quantiles_are_of_all_times() -> None:
 
 def test_what_is_counted_adds_up() -> None:
     """Counts of several units are added, and none of the parts is changed."""
-    one = Watched({"bid": Counter({3: 1})}, Counter(a=2), Counter(a=1), 5, 0.5, 1)
+    one = Watched({"bid": Counter({3: 1})}, Counter(a=2), Counter(a=1), {"open.6": Weighed(5, 0.5, 1)})
     both_of = together([one, one, Watched()])
-    assert both_of == Watched({"bid": Counter({3: 2})}, Counter(a=4), Counter(a=2), 10, 1.0, 2)
-    assert one.cards == 5
+    assert both_of == Watched({"bid": Counter({3: 2})}, Counter(a=4), Counter(a=2), {"open.6": Weighed(10, 1.0, 2)})
+    assert one.cost("open").cards == 5
 
 
 def test_only_real_decisions_count() -> None:
@@ -54,9 +55,9 @@ def test_the_open_hands_player_loses_nothing_by_a_card() -> None:
     for unit in range(2):
         play_unit(SMEAR, SMEAR.options(), both((OpenHands(SMEAR), bot("random", SMEAR))), unit, SEED, watch=watch)
     seer, chance = watch.watched
-    assert seer.cards > 10
-    assert seer.lost == 0
-    assert chance.lost >= chance.blunders > 0
+    assert seer.cost("open").cards > 10
+    assert seer.cost("open").lost == 0
+    assert chance.cost("open").lost >= chance.cost("open").blunders > 0
 
 
 def test_complaints_are_counted_with_their_chances() -> None:
@@ -74,4 +75,27 @@ def test_the_open_hands_player_bids_by_the_lore() -> None:
     position = SMEAR.deal(SMEAR.options(), SMEAR.pack, 0)
     view = SMEAR.view(position, 1, [], SMEAR.begin(SMEAR.options(), 0))
     code = OpenHands(SMEAR).look(view, position, random.Random(0))
+    assert code == SMEAR.advise(view, random.Random(0))
+
+
+def test_endings_are_weighed_over_what_a_seat_could_know() -> None:
+    """The last cards are weighed over the deals that fit the view too: there, seeing all cards is no merit of its own."""
+    watch = Watch(SMEAR, regret=True)
+    for unit in range(3):
+        play_unit(SMEAR, SMEAR.options(), both((OpenHands(SMEAR), bot("rules", SMEAR))), unit, SEED, watch=watch)
+    seer, rules = watch.watched
+    assert {name for name in rules.weighed if name.startswith("fair")} <= {"fair.2", "fair.3"}
+    assert seer.cost("fair").lost > seer.cost("open").lost == 0
+    assert rules.cost("fair", 2).cards <= rules.cost("fair").cards < rules.cost("open").cards
+
+
+def test_the_open_hands_player_can_leave_the_opening_to_the_lore() -> None:
+    """For a measure of play alone, both sides name the trump that the lore names."""
+    position = SMEAR.deal(SMEAR.options(exchange=0), SMEAR.pack, 0)
+    history = []
+    for code in (SMEAR.read_move("bid:2"), *[SMEAR.read_move("pass")] * 3):
+        history.append(Played(position.turn, code))
+        position.play(code)
+    view = SMEAR.view(position, position.turn, history, SMEAR.begin(SMEAR.options(exchange=0), 0))
+    code = OpenHands(SMEAR, opens=False).look(view, position, random.Random(0))
     assert code == SMEAR.advise(view, random.Random(0))

@@ -13,7 +13,7 @@ from baithak.cards.shuffle import seed_from_text
 from baithak.cli.doctor import warn_if_slow
 from baithak.cli.given import filled, house_rules, readable
 from baithak.cli.look import look_options, screen_of
-from baithak.cli.report import Sheet, interval, number, sheets, text
+from baithak.cli.report import interval, lines_of, number, sheets, text
 from baithak.cli.running import jobs_option, run
 from baithak.games.catalog import game_of
 from baithak.games.errors import GameError
@@ -30,12 +30,10 @@ from baithak.study.programme import Programme, Unit, Wish, everybody
 from baithak.study.rows import RowsError, RowsFile, rows_of
 from baithak.study.sprt import Sprt
 from baithak.study.standings import Standings, standings
-from baithak.tui.page import Look
 from baithak.version import VERSION
 
 INTERRUPTED = 130
 PICTURE = "ladder.svg"
-_GAP = 2
 _DEFAULT = "default"
 _TELLING = 2.8
 """So many deviations of its mean a difference must be for a test at 5% to find it four times in five."""
@@ -88,28 +86,6 @@ def _plan(
         "units": units,
         **asked,
     }
-
-
-def _lines(sheet: Sheet, look: Look) -> list[str]:
-    """Return a sheet as lines: in columns where they fit and are wanted, else each row as a sentence."""
-    rows = [sheet.heads, *sheet.rows]
-    widths = [max(len(row[at]) for row in rows) for at in range(len(sheet.heads))]
-    if look.plain or sum(widths) + _GAP * (len(widths) - 1) > look.width:
-        return [_sentence(sheet, row) for row in sheet.rows]
-    return [
-        (" " * _GAP)
-        .join(
-            cell.ljust(width) if at < sheet.names else cell.rjust(width)
-            for at, (cell, width) in enumerate(zip(row, widths, strict=True))
-        )
-        .rstrip()
-        for row in rows
-    ]
-
-
-def _sentence(sheet: Sheet, row: Sequence[str]) -> str:
-    figures = zip(sheet.heads[sheet.names :], row[sheet.names :], strict=True)
-    return f"{', '.join(row[: sheet.names])}: {'; '.join(f'{head} {cell}' for head, cell in figures)}."
 
 
 def _luck(found: Standings, game: AnyGame, programme: Programme, units: Sequence[Unit], *, wild: bool) -> list[str]:
@@ -300,7 +276,7 @@ def arena(
         title = _title(game, names, where, programme, done)
         lines = [title]
         for sheet in sheets(found, game):
-            lines += ["", sheet.title, *_lines(sheet, look)]
+            lines += ["", sheet.title, *lines_of(sheet, look)]
         lines += ["", *_luck(found, game, programme, done, wild=wild)]
         if test is not None:
             lines.append(_said(test, entries[0].name))

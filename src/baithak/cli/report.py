@@ -9,9 +9,11 @@ from baithak.study.figures import Mean, wilson
 from baithak.study.standings import Contest, Standings
 from baithak.study.summary import Bids, Summary
 from baithak.study.watch import Watched, quantile
+from baithak.tui.page import Look
 from baithak.words import Parameter, phrase, say
 
 _FIRST_SPEAKS = 4
+_GAP = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,28 @@ def _share(successes: int, trials: int) -> tuple[str, str]:
         return text("none"), text("none")
     low, high = wilson(successes, trials)
     return f"{successes / trials:.1%}", text("interval", low=f"{low:.1%}", high=f"{high:.1%}")
+
+
+def lines_of(sheet: Sheet, look: Look) -> list[str]:
+    """Return a sheet as lines: in columns where they fit and are wanted, else each row as a sentence."""
+    rows = [sheet.heads, *sheet.rows]
+    widths = [max(len(row[at]) for row in rows) for at in range(len(sheet.heads))]
+    if look.plain or sum(widths) + _GAP * (len(widths) - 1) > look.width:
+        return [_sentence(sheet, row) for row in sheet.rows]
+    return [
+        (" " * _GAP)
+        .join(
+            cell.ljust(width) if at < sheet.names else cell.rjust(width)
+            for at, (cell, width) in enumerate(zip(row, widths, strict=True))
+        )
+        .rstrip()
+        for row in rows
+    ]
+
+
+def _sentence(sheet: Sheet, row: Sequence[str]) -> str:
+    figures = zip(sheet.heads[sheet.names :], row[sheet.names :], strict=True)
+    return f"{', '.join(row[: sheet.names])}: {'; '.join(f'{head} {cell}' for head, cell in figures)}."
 
 
 def sheets(run: Standings, game: AnyGame) -> list[Sheet]:
@@ -196,12 +220,16 @@ def _each(run: Standings) -> Iterator[tuple[str, Watched, int]]:
 
 
 def _regret(run: Standings) -> Sheet:
-    rows = [
-        (name, str(one.cards), f"{one.lost / one.cards:.4f}", f"{1000 * one.blunders / one.cards:.2f}")
-        for name, one, _ in _each(run)
-        if one.cards
-    ]
-    return Sheet(text("sheet.regret"), _heads("bot", "cards", "lost_a_card", "blunders"), tuple(rows))
+    rows = []
+    for name, one, _ in _each(run):
+        for how in ("open", "fair"):
+            held = sorted((int(key.partition(".")[2]) for key in one.weighed if key.startswith(how)), reverse=True)
+            for cards in (None, *held) if held else ():
+                cost = one.cost(how, cards)
+                lost, blunders = f"{cost.lost / cost.cards:.4f}", f"{1000 * cost.blunders / cost.cards:.2f}"
+                rows.append((name, text(f"regret.{how}"), str(cards or text("all")), str(cost.cards), lost, blunders))
+    heads = _heads("bot", "weighed", "held", "cards", "lost_a_card", "blunders")
+    return Sheet(text("sheet.regret"), heads, tuple(rows), names=3)
 
 
 def _complaints(run: Standings, game: AnyGame) -> Sheet:

@@ -15,7 +15,7 @@ from typing import IO, Any
 
 from baithak.study.arena import DealResult, MatchResult
 from baithak.study.programme import Unit
-from baithak.study.watch import Watched
+from baithak.study.watch import Watched, Weighed
 
 if sys.platform != "win32":
     import fcntl
@@ -30,12 +30,13 @@ class KeepError(ValueError):
 
 def _watched_line(watched: Watched) -> list[Any]:
     times = {kind: sorted(steps.items()) for kind, steps in watched.times.items()}
-    return [times, watched.chances, watched.faults, watched.cards, watched.lost, watched.blunders]
+    return [times, watched.chances, watched.faults, watched.weighed]
 
 
 def _watched(line: list[Any]) -> Watched:
     times = {kind: Counter(dict(map(tuple, steps))) for kind, steps in line[0].items()}
-    return Watched(times, Counter(line[1]), Counter(line[2]), *line[3:])
+    weighed = {name: Weighed(*three) for name, three in line[3].items()}
+    return Watched(times, Counter(line[1]), Counter(line[2]), weighed)
 
 
 def _deal_line(deal: DealResult) -> list[Any]:

@@ -4,15 +4,31 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
+from baithak.cards.mask import count
 from baithak.games.game import AnyGame
 from baithak.games.measures import chance
 from baithak.games.position import Position
 from baithak.games.view import View
-from baithak.study.open_hands import open_values
+from baithak.study.open_hands import ENDING, fair_values, open_values
 
 _STEP = math.log(1.1)
 """Times are kept to within 5%, by steps of 10%, so that any number of them takes little room."""
+
+
+class Weighed(NamedTuple):
+    """What some cards cost."""
+
+    cards: int = 0
+    """How many were weighed."""
+    lost: float = 0.0
+    """The points that they lost together, each against the best card."""
+    blunders: int = 0
+
+    def plus(self, other: "Weighed") -> "Weighed":
+        """Return the sum of both."""
+        return Weighed(self.cards + other.cards, self.lost + other.lost, self.blunders + other.blunders)
 
 
 @dataclass(slots=True)
@@ -25,11 +41,8 @@ class Watched:
     """By complaint, at how many decisions it could have arisen."""
     faults: Counter[str] = field(default_factory=Counter)
     """By complaint, at how many it did."""
-    cards: int = 0
-    """How many cards were weighed with all cards open."""
-    lost: float = 0.0
-    """The points that they lost together."""
-    blunders: int = 0
+    weighed: dict[str, Weighed] = field(default_factory=dict)
+    """What cards cost: by ``open`` or ``fair`` and how many cards the hand had, as in ``open.6``."""
 
     def add(self, other: "Watched") -> None:
         """Count in what was counted elsewhere."""
@@ -37,9 +50,17 @@ class Watched:
             self.times.setdefault(kind, Counter()).update(times)
         self.chances.update(other.chances)
         self.faults.update(other.faults)
-        self.cards += other.cards
-        self.lost += other.lost
-        self.blunders += other.blunders
+        for name, weighed in other.weighed.items():
+            self.weighed[name] = self.weighed.get(name, Weighed()).plus(weighed)
+
+    def cost(self, how: str, cards: int | None = None) -> Weighed:
+        """Return what cards cost, weighed ``open`` or ``fair``, in hands of so many cards, or in all."""
+        whole = Weighed()
+        for name, weighed in self.weighed.items():
+            kind, _, held = name.partition(".")
+            if kind == how and cards in (None, int(held)):
+                whole = whole.plus(weighed)
+        return whole
 
 
 def step_of(seconds: float) -> int:
@@ -91,13 +112,15 @@ class Watch:
                 watched.chances[name] += 1
                 watched.faults[name] += code in faults
         if self._regret:
-            self._weigh(watched, view, position, code)
+            self._weigh(watched, "open", view, open_values(self._game, view, position), code)
+            if kind == "play" and count(view.hand) <= ENDING:
+                self._weigh(watched, "fair", view, fair_values(self._game, view), code)
 
-    def _weigh(self, watched: Watched, view: View, position: Position, code: int) -> None:
-        values = open_values(self._game, view, position)
+    def _weigh(self, watched: Watched, how: str, view: View, values: Mapping[int, float] | None, code: int) -> None:
+        """Count what a card costs, if it was weighed."""
         if values is None:
             return
         lost = max(values.values()) - values[code]
-        watched.cards += 1
-        watched.lost += lost
-        watched.blunders += self._measures is not None and lost >= self._measures.blunder
+        blunder = self._measures is not None and lost >= self._measures.blunder
+        name = f"{how}.{count(view.hand)}"
+        watched.weighed[name] = watched.weighed.get(name, Weighed()).plus(Weighed(1, lost, int(blunder)))
