@@ -27,7 +27,6 @@ from baithak.study.programme import Programme, Wish
 from baithak.study.watch import together
 from baithak.version import VERSION
 
-STOPPED = 130
 HEAD = "| game | house rules | bot | complaint | deals | chances | faults | of the chances | 95% interval | in 10,000 deals |"
 RULE = "|---|---|---|---|--:|--:|--:|--:|---|--:|"
 HOUSES = {"smear": ("", "low=taker"), "seep": ("",)}
@@ -36,8 +35,8 @@ _TABLES = 2
 
 def rates(
     game_name: str, house: str, bot: str, deals: int, source: str, jobs: int, cluster: str | None, out: Path | None
-) -> tuple[list[str], bool]:
-    """Return the rows of one bot under some house rules, and whether Ctrl-C cut the run short.
+) -> tuple[list[str], int]:
+    """Return the rows of one bot under some house rules, and the exit code of a run that was cut short, or 0.
 
     A unit is two tables, and with the same bot on both sides each is another deal's worth of decisions.
     """
@@ -97,7 +96,7 @@ def main(
                 for line in lines:
                     click.echo(line)
                 if stopped:
-                    sys.exit(STOPPED)
+                    sys.exit(stopped)
 
 
 if __name__ == "__main__":

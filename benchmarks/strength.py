@@ -34,7 +34,7 @@ from baithak.study.programme import Programme, Unit, Wish
 from baithak.study.standings import standings
 from baithak.version import VERSION
 
-MISSED, STOPPED = 1, 130
+MISSED = 1
 HEAD = "| date | commit | machine | mark | bots | units | came to | 95% interval | mark at | reached | seconds |"
 RULE = "|---|---|---|---|---|--:|--:|---|--:|---|--:|"
 LORE, GREEDY = "rules", "greedy"
@@ -171,8 +171,8 @@ def row(mark: Mark, entries: Iterable[Entry], units: Sequence[Unit], seconds: fl
 
 def measure(
     name: str, bot: str, units: int, source: str, jobs: int, cluster: str | None, out: Path | None
-) -> tuple[list[Unit], tuple[Entry, Entry], bool]:
-    """Play what a mark needs, and return the units, who played, and whether Ctrl-C cut it short."""
+) -> tuple[list[Unit], tuple[Entry, Entry], int]:
+    """Play what a mark needs, and return the units, who played, and the exit code of a run that was cut short, or 0."""
     mark = MARKS[name]
     game = GAMES[mark.game]
     entries = mark.entries(bot, game)
@@ -223,7 +223,7 @@ def main(
             click.echo(line)
             code = code if reached else MISSED
         if stopped:
-            sys.exit(STOPPED)
+            sys.exit(stopped)
     sys.exit(code)
 
 

@@ -29,7 +29,6 @@ from baithak.version import VERSION
 from benchmarks import peers
 from benchmarks.opponents.open_spiel_bot import OpenSpiel
 
-STOPPED = 130
 PEERS = Path("build/opponents")
 REQUIREMENTS = Path(__file__).with_name("requirements.txt")
 NAME = "open-spiel"
@@ -86,7 +85,7 @@ def main(name: str, bot: str, think: float, units: int, source: str, folder: Pat
     for line in report(programme, done) if done else ():
         click.echo(line)
     if stopped:
-        sys.exit(STOPPED)
+        sys.exit(stopped)
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ import csv
 import os
 import re
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -14,7 +15,9 @@ from click.testing import CliRunner, Result
 
 from baithak.cli.arena import arena
 from baithak.games.catalog import GAMES
-from baithak.study import cluster
+from baithak.study import cluster, control, open_hands
+from baithak.study.programme import Unit
+from baithak.study.spread import SpreadError
 
 
 def run(*arguments: str) -> Result:
@@ -81,9 +84,10 @@ def test_whole_matches_have_a_share() -> None:
     assert line.startswith("rules, random: matches 4; won 4; drawn 0; lost 0; share won 100.0%; 95% interval 51.0% to")
 
 
-def test_regret_and_complaints_are_counted_when_asked_for() -> None:
+def test_regret_and_complaints_are_counted_when_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """The open-hands player loses nothing by a card, random does; complaints have their chances."""
-    done = run("smear", "--bots", "open-hands,random", "--units", "2", "--regret", "--complaints")
+    monkeypatch.setattr(open_hands, "FAIR", 5)
+    done = run("smear", "--bots", "open-hands,random", "--units", "1", "--regret", "--complaints")
     costs = {line.partition(":")[0]: "lost a card 0.0000" in line for line in sheet(done.stdout, "What cards cost")}
     assert costs["open-hands, with all cards open, all"]
     assert not costs["random, with all cards open, all"]
@@ -94,8 +98,9 @@ def test_regret_and_complaints_are_counted_when_asked_for() -> None:
     assert "complain" not in silent
 
 
-def test_the_luck_of_the_deal_can_be_taken_out() -> None:
+def test_the_luck_of_the_deal_can_be_taken_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """With --control a second margin is told, with what is left of the variance."""
+    monkeypatch.setattr(control, "REFERENCE", 5)
     done = run("smear", "--bots", "rules,random", "--units", "8", "--control")
     assert re.search(r"taking out how wild each deal is leaves \d+% of the rest: \+[\d.]+ points a deal", done.stdout)
 
@@ -183,6 +188,25 @@ def test_a_cluster_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch) ->
     done = run("smear", "--units", "2", "--cluster", "tcp://127.0.0.1:1")
     assert isinstance(done.exception, ValueError)
     assert str(done.exception) == "no Dask scheduler can be reached at tcp://127.0.0.1:1"
+
+
+def test_a_cluster_that_is_lost_meanwhile_loses_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """If the workers are gone after some units, those are reported and kept, and the exit code is 2."""
+
+    def lost(_address: str, task: Callable[[range], list[Unit]], *_: object, **__: object) -> Iterator[list[Unit]]:
+        yield task(range(3))
+        raise SpreadError("the Dask scheduler at here has lost its last worker")
+
+    monkeypatch.setattr("baithak.cli.running.spread_over", lost)
+    command = ("smear", "--bots", "rules,random", "--units", "5", "--out", str(tmp_path / "run"))
+    done = run(*command, "--cluster", "here")
+    assert done.exit_code == 2
+    assert "baithak: the Dask scheduler at here has lost its last worker" in done.stderr
+    assert "what follows covers 3 of 5 units" in done.stderr
+    assert "ahead by" in done.stdout
+    again = run(*command)
+    assert again.exit_code == 0
+    assert "where 3 units are done" in again.stderr
 
 
 @pytest.mark.terminal

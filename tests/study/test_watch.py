@@ -8,6 +8,7 @@ import pytest
 from baithak.bots.catalog import bot
 from baithak.games.catalog import GAMES
 from baithak.games.view import Played
+from baithak.study import open_hands
 from baithak.study.arena import both, play_unit
 from baithak.study.open_hands import OpenHands
 from baithak.study.watch import Watch, Watched, Weighed, quantile, step_of, together
@@ -49,8 +50,9 @@ def test_only_real_decisions_count() -> None:
         assert counts["play"] < 22
 
 
-def test_the_open_hands_player_loses_nothing_by_a_card() -> None:
+def test_the_open_hands_player_loses_nothing_by_a_card(monkeypatch: pytest.MonkeyPatch) -> None:
     """With all cards open, who plays what is best loses nothing; who plays by chance does, and blunders."""
+    monkeypatch.setattr(open_hands, "FAIR", 1)
     watch = Watch(SMEAR, regret=True)
     for unit in range(2):
         play_unit(SMEAR, SMEAR.options(), both((OpenHands(SMEAR), bot("random", SMEAR))), unit, SEED, watch=watch)
@@ -78,8 +80,9 @@ def test_the_open_hands_player_bids_by_the_lore() -> None:
     assert code == SMEAR.advise(view, random.Random(0))
 
 
-def test_endings_are_weighed_over_what_a_seat_could_know() -> None:
+def test_endings_are_weighed_over_what_a_seat_could_know(monkeypatch: pytest.MonkeyPatch) -> None:
     """The last cards are weighed over the deals that fit the view too: there, seeing all cards is no merit of its own."""
+    monkeypatch.setattr(open_hands, "FAIR", 12)
     watch = Watch(SMEAR, regret=True)
     for unit in range(3):
         play_unit(SMEAR, SMEAR.options(), both((OpenHands(SMEAR), bot("rules", SMEAR))), unit, SEED, watch=watch)

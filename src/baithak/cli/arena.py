@@ -14,7 +14,7 @@ from baithak.cli.doctor import warn_if_slow
 from baithak.cli.given import filled, house_rules, readable
 from baithak.cli.look import look_options, screen_of
 from baithak.cli.report import interval, lines_of, number, sheets, text
-from baithak.cli.running import jobs_option, run
+from baithak.cli.running import INTERRUPTED, jobs_option, run
 from baithak.games.catalog import game_of
 from baithak.games.errors import GameError
 from baithak.games.game import AnyGame
@@ -32,7 +32,6 @@ from baithak.study.sprt import Sprt
 from baithak.study.standings import Standings, standings
 from baithak.version import VERSION
 
-INTERRUPTED = 130
 PICTURE = "ladder.svg"
 _DEFAULT = "default"
 _TELLING = 2.8
@@ -289,7 +288,7 @@ def arena(
         if kept is not None:
             kept.close()
     if stopped:
-        context.exit(INTERRUPTED)
+        context.exit(stopped)
 
 
 def _enough(test: Sprt, unit: Unit) -> bool:

@@ -9,10 +9,15 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
+from baithak.cli.tell import tell
 from baithak.study.cluster import spread_over
 from baithak.study.keep import Kept
 from baithak.study.programme import Programme, Unit
-from baithak.study.spread import CHUNK, spread
+from baithak.study.spread import CHUNK, SpreadError, spread
+
+INTERRUPTED = 130
+LOST = 2
+"""Whoever played is gone, such as the workers of a cluster."""
 
 
 def cores() -> int:
@@ -73,7 +78,7 @@ def run(
     cluster: str | None = None,
     kept: Kept | None = None,
     enough: Callable[[Unit], bool] | None = None,
-) -> tuple[list[Unit], bool]:
+) -> tuple[list[Unit], int]:
     """Play the units of a programme under a progress bar on the standard error, if that is a terminal.
 
     Args:
@@ -86,7 +91,10 @@ def run(
         enough: asked for each unit in order: whether to stop after it.
 
     Returns:
-        The units in order, and whether Ctrl-C cut the run short.
+        The units in order, and what the program is to end with: 0, or another code if the run was cut short.
+
+    Raises:
+        SpreadError: if there was nobody to play even the first unit.
     """
     console = Console(stderr=True)
     bar = Progress(
@@ -113,7 +121,7 @@ def run(
         return False
 
     if take(kept.units[:count] if kept else []) or len(units) >= count:
-        return units, False
+        return units, 0
     try:
         with bar, closing(_chunks(programme, count, len(units), jobs, cluster)) as chunks:
             shown = bar.add_task(what, total=count, completed=len(units), figure=figure.text())
@@ -125,5 +133,10 @@ def run(
                 if last:
                     break
     except KeyboardInterrupt:
-        return units, True
-    return units, False
+        return units, INTERRUPTED
+    except SpreadError as error:
+        if not units:
+            raise
+        tell(str(error))
+        return units, LOST
+    return units, 0

@@ -13,7 +13,7 @@ from baithak.cards.shuffle import new_seed, seed_from_text
 from baithak.cli.doctor import warn_if_slow
 from baithak.cli.given import filled, house_rules, readable
 from baithak.cli.look import look_options, screen_of
-from baithak.cli.running import jobs_option, run
+from baithak.cli.running import INTERRUPTED, jobs_option, run
 from baithak.games.catalog import game_of
 from baithak.games.errors import GameError
 from baithak.games.game import AnyGame
@@ -23,8 +23,6 @@ from baithak.study.rows import RowsError, RowsFile, rows_of
 from baithak.study.summary import Summary, summarise
 from baithak.tui.page import Look
 from baithak.words import Parameter, phrase, say
-
-INTERRUPTED = 130
 
 
 def _text(key: str, **parameters: Parameter) -> str:
@@ -182,4 +180,4 @@ def simulate(
         if file is not None:
             file.forget()
     if stopped:
-        context.exit(INTERRUPTED)
+        context.exit(stopped)

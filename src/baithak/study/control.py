@@ -47,19 +47,21 @@ def wildness(game: AnyGame, options: Options, seed: bytes, numbers: Sequence[int
     return found
 
 
-def control(programme: Programme, units: Sequence[Unit], reference: int = REFERENCE) -> Control | None:
+def control(programme: Programme, units: Sequence[Unit], reference: int | None = None) -> Control | None:
     """Return the margin of a contest with the control variate taken out; nothing where there are too few units.
 
     Args:
         programme: the run, of deals.
         units: the units of one contest.
-        reference: how many other deals tell what is usual, 2 or more.
+        reference: how many other deals tell what is usual, 2 or more; ``REFERENCE`` by default.
     """
     if len(units) < _FEWEST:
         return None
     game, options, wish = programme.game, programme.options, programme.wish
     own = wildness(game, options, wish.seed, [unit.number for unit in units], rotate=wish.rotate)
-    usual = wildness(game, options, seed_from_text("baithak arena control"), range(reference), rotate=False)
+    usual = wildness(
+        game, options, seed_from_text("baithak arena control"), range(reference or REFERENCE), rotate=False
+    )
     return regress([unit.margin for unit in units], own, mean_of(usual))
 
 
