@@ -80,8 +80,8 @@ def test_only_play_differs_where_only_play_is_measured() -> None:
 
 def test_the_reference_bids_by_what_deals_come_to() -> None:
     """The reference bids on a hand that makes all four points whatever the others hold, and not on nothing."""
-    reference = PimcBidding(SMEAR, worlds=3)
-    options = SMEAR.options()
+    reference = PimcBidding(SMEAR, worlds=8)
+    options = SMEAR.options(exchange=0)
     strong, weak = "AsKsQsJsTs7s", "8c9c8d9d8h9h"
     said = []
     for text in (strong, weak):

@@ -81,15 +81,15 @@ def test_the_open_hands_player_bids_by_the_lore() -> None:
 
 
 def test_endings_are_weighed_over_what_a_seat_could_know(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The last cards are weighed over the deals that fit the view too: there, seeing all cards is no merit of its own."""
-    monkeypatch.setattr(open_hands, "FAIR", 12)
+    """The last two or three cards are weighed over the deals that fit the view too, where play by chance loses as well."""
+    monkeypatch.setattr(open_hands, "FAIR", 6)
     watch = Watch(SMEAR, regret=True)
-    for unit in range(3):
-        play_unit(SMEAR, SMEAR.options(), both((OpenHands(SMEAR), bot("rules", SMEAR))), unit, SEED, watch=watch)
-    seer, rules = watch.watched
-    assert {name for name in rules.weighed if name.startswith("fair")} <= {"fair.2", "fair.3"}
-    assert seer.cost("fair").lost > seer.cost("open").lost == 0
-    assert rules.cost("fair", 2).cards <= rules.cost("fair").cards < rules.cost("open").cards
+    for unit in range(2):
+        play_unit(SMEAR, SMEAR.options(), both((OpenHands(SMEAR), bot("random", SMEAR))), unit, SEED, watch=watch)
+    _, chance = watch.watched
+    assert {name for name in chance.weighed if name.startswith("fair")} == {"fair.2", "fair.3"}
+    assert chance.cost("fair").lost > 0
+    assert chance.cost("fair", 2).cards < chance.cost("fair").cards < chance.cost("open").cards
 
 
 def test_the_open_hands_player_can_leave_the_opening_to_the_lore() -> None:

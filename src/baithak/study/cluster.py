@@ -5,12 +5,14 @@ package in the same version. If a worker is lost, the others do its work; if the
 run ends with what was finished.
 """
 
+import gc
 import logging
 import pickle
 import sys
 import time
 from collections import deque
 from collections.abc import Callable, Generator, Sequence
+from contextlib import suppress
 from importlib.util import find_spec
 from typing import Any, TypeVar
 
@@ -50,10 +52,13 @@ class _Workers:
         logging.getLogger("distributed").setLevel(logging.CRITICAL)
         self._address = address
         self._patience = patience
-        try:
+        self._dask: Any = None
+        with suppress(OSError, ValueError, TypeError):
             self._dask = Client(address, timeout=patience, set_as_default=False)
-        except (OSError, ValueError, TypeError) as error:
-            raise SpreadError(f"no Dask scheduler can be reached at {address}") from error
+        if self._dask is None:
+            # What Dask leaves behind ends now: later, within its own lock, it would wait for itself for ever.
+            gc.collect()
+            raise SpreadError(f"no Dask scheduler can be reached at {address}")
         self.threads = 0
 
     def ready(self) -> None:
