@@ -10,6 +10,7 @@ from typing import Generic, TypeVar
 
 from baithak.cards.seats import NOBODY
 from baithak.games.position import Position
+from baithak.games.puzzle import Puzzle
 from baithak.games.view import View
 
 P = TypeVar("P", bound=Position)
@@ -46,6 +47,8 @@ class Measures(Generic[P, V]):
     """The smallest difference in points a deal that is worth having: what a sequential test looks for."""
     blunder: float
     """From how many points on, lost by one card with all cards open, a card is a blunder."""
+    points: Callable[[V], Puzzle] | None = None
+    """What makes the game with all cards open for a view, worth the points of the deal; none where none is solved so fast."""
     rotate: Callable[[Sequence[int], int], tuple[int, ...]] | None = None
     """A pack in which every hand goes so many seats on, 0 to 3; none where changing sides is enough."""
 

@@ -23,10 +23,10 @@ ENDING = 3
 
 
 def open_values(game: AnyGame, view: View, position: Position) -> dict[int, float] | None:
-    """Return what each legal code is worth to the mover's side with all cards open; nothing where that takes too long."""
-    if game.at_stake is None or len(view.legal) == 1:
+    """Return the points that each legal code brings the mover's side with all cards open; nothing where that takes too long."""
+    if game.measures is None or game.measures.points is None or len(view.legal) == 1:
         return None
-    puzzle = game.at_stake(view)
+    puzzle = game.measures.points(view)
     if not puzzle.soon(position):
         return None
     sign = 1 if position.turn % 2 == 0 else -1
@@ -34,14 +34,14 @@ def open_values(game: AnyGame, view: View, position: Position) -> dict[int, floa
 
 
 def fair_values(game: AnyGame, view: View) -> dict[int, float] | None:
-    """Return what each legal code is worth to the mover's side on the average of the deals that fit its view.
+    """Return the points that each legal code brings the mover's side on the average of the deals that fit its view.
 
     All of them are weighed if there are no more than ``FAIR``, else so many that are drawn, the same ones for
     the same view. It is what a player could know, but for what bids and plays make likely.
     """
-    if game.at_stake is None or game.unseen is None or len(view.legal) == 1:
+    if game.measures is None or game.measures.points is None or game.unseen is None or len(view.legal) == 1:
         return None
-    unseen, puzzle = game.unseen(view), game.at_stake(view)
+    unseen, puzzle = game.unseen(view), game.measures.points(view)
     if not puzzle.soon(unseen.base):
         return None
     return weigh(unseen, puzzle, FAIR, unseen.base.key()).values

@@ -65,7 +65,7 @@ class PimcBidding:
         Raises:
             BotError: if the game is not solved with its cards open, or does not tell decisions apart.
         """
-        if game.measures is None or game.unseen is None or game.at_stake is None:
+        if game.measures is None or game.unseen is None or game.measures.points is None:
             raise BotError(f"{game.name} has no bidding by deals with open cards")
         self._game = game
         self._worlds = worlds
@@ -86,7 +86,7 @@ class PimcBidding:
         """Return what a code comes to in a world, for the side that moves."""
         game, rng = self._game, random.Random(seed)
         assert game.measures is not None
-        assert game.at_stake is not None
+        assert game.measures.points is not None
         position = world.copy()
         history = list(view.history)
         sign = 1 if view.seat % 2 == 0 else -1
@@ -98,7 +98,7 @@ class PimcBidding:
                 return float(sign * (points[0] - points[1]))
             seen = game.view(position, position.turn, history, view.standing)
             if game.measures.kind(seen) == "play":
-                return sign * Solver(game.at_stake(seen)).value(position)
+                return sign * Solver(game.measures.points(seen)).value(position)
             code = game.advise(seen, rng)
 
 
