@@ -14,7 +14,6 @@ from pathlib import Path
 
 import click
 
-from baithak.bots.bot import BotError
 from baithak.cli.given import house_rules
 from baithak.cli.report import text
 from baithak.cli.running import jobs_option, run
@@ -22,7 +21,7 @@ from baithak.games.catalog import GAMES
 from baithak.study.deals import SETS, set_seed
 from baithak.study.entries import entry
 from baithak.study.figures import wilson
-from baithak.study.keep import KeepError, Kept
+from baithak.study.keep import Kept
 from baithak.study.programme import Programme, Wish
 from baithak.study.watch import together
 from baithak.version import VERSION
@@ -91,7 +90,7 @@ def main(
             for bot in bots.split(","):
                 try:
                     lines, stopped = rates(name, house, bot, deals, source, jobs, cluster, out)
-                except (BotError, KeepError) as error:
+                except ValueError as error:
                     raise click.UsageError(str(error)) from error
                 for line in lines:
                     click.echo(line)

@@ -19,14 +19,13 @@ from pathlib import Path
 
 import click
 
-from baithak.bots.bot import BotError
 from baithak.cli.running import jobs_option, run
 from baithak.games.catalog import GAMES
 from baithak.games.game import AnyGame
 from baithak.study.deals import SETS, set_seed
 from baithak.study.entries import Entry, entry
 from baithak.study.figures import mean_of
-from baithak.study.keep import KeepError, Kept
+from baithak.study.keep import Kept
 from baithak.study.open_hands import NAME as OPEN_HANDS
 from baithak.study.open_hands import OpenHands
 from baithak.study.parts import REFERENCE, parted
@@ -216,7 +215,7 @@ def main(
         number = min(units or MARKS[name].units, SETS[source])
         try:
             done, entries, stopped = measure(name, bot, number, source, jobs, cluster, out)
-        except (BotError, KeepError) as error:
+        except ValueError as error:
             raise click.UsageError(str(error)) from error
         if done:
             line, reached = row(MARKS[name], entries, done, time.monotonic() - started)

@@ -14,14 +14,14 @@ from pathlib import Path
 
 import click
 
-from baithak.bots.bot import BotError, Budget
+from baithak.bots.bot import Budget
 from baithak.cli.report import lines_of, sheets
 from baithak.cli.running import jobs_option, run
 from baithak.games.catalog import GAMES
 from baithak.games.game import AnyGame
 from baithak.study.deals import SETS, set_seed
 from baithak.study.entries import Entry, entry
-from baithak.study.keep import KeepError, Kept
+from baithak.study.keep import Kept
 from baithak.study.programme import Programme, Unit, Wish
 from baithak.study.standings import standings
 from baithak.tui.page import Look
@@ -77,7 +77,7 @@ def main(name: str, bot: str, think: float, units: int, source: str, folder: Pat
         programme = contest(GAMES[name], bot, folder, think, None, source)
         kept = None if out is None else Kept(out, plan)
         done, stopped = run(programme, units, f"{name}: {bot} – {NAME}", jobs=jobs, kept=kept)
-    except (BotError, KeepError) as error:
+    except ValueError as error:
         raise click.UsageError(str(error)) from error
     finally:
         if kept is not None:

@@ -45,6 +45,7 @@ def test_a_summary_tells_apart_which_side_dealt() -> None:
     summary = summarise([result(0, False, (4, 1)), result(0, True, (2, 3))])
     assert summary.dealing == (4.0, 3.0)
     assert summary.facing == (2.0, 1.0)
+    assert summary.ahead == (3.0, -1.0)
 
 
 def test_half_a_unit_is_no_result() -> None:

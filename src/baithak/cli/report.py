@@ -164,10 +164,11 @@ def _seats(run: Standings, deals: Deals) -> Sheet:
         (
             *_names(run, contest),
             *(f"{number(seat.value)} ± {number(seat.half, '.3f')}" for seat in summary.seats),
+            *(number(points) for points in summary.ahead),
         )
         for contest, summary in deals
     ]
-    heads = _heads("first", "second", "seat_1", "seat_2", "seat_3", "seat_4")
+    heads = _heads("first", "second", "seat_1", "seat_2", "seat_3", "seat_4", "dealing", "facing")
     return Sheet(text("sheet.seats"), heads, tuple(rows), names=2)
 
 

@@ -52,6 +52,11 @@ class Summary:
     bids: tuple[Bids, Bids]
 
     @property
+    def ahead(self) -> tuple[float, float]:
+        """By how many points entry 0 was ahead where its own side dealt, and where the other did."""
+        return self.dealing[0] - self.facing[1], self.facing[0] - self.dealing[1]
+
+    @property
     def decided(self) -> tuple[float, float, float]:
         """The share of the units that were not drawn that entry 0 won, and its 95% interval."""
         units = self.won + self.lost
