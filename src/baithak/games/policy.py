@@ -1,7 +1,8 @@
 """Contract: how a playout picks its moves, with all cards open.
 
-A policy is asked on every ply of a playout and keeps nothing, so that several threads may
-ask the same one. ``choose`` is for Python, ``pick`` the same without the interpreter.
+A policy is asked on every ply of a playout. What it picks follows from the position and from
+chance alone; where it works with room of its own, ``own`` gives everybody who asks another one,
+so that several threads may. ``choose`` is for Python, ``pick`` the same without the interpreter.
 """
 
 try:
@@ -27,6 +28,10 @@ class Policy:
     def fits(self, position: Position) -> bool:  # noqa: ARG002 - a policy of one game looks at it
         """Say whether a position is of a game that the policy knows."""
         return True
+
+    def own(self) -> "Policy":
+        """Return the same policy for one who asks: where it works with room of its own, another one."""
+        return self
 
     def choose(self, position: Position, codes: Sequence[int], chance: Chance) -> int:
         """Return one of the legal codes of a position, which may not be changed."""

@@ -82,7 +82,7 @@ class Ismcts:
             raise GameError(f"{type(policy).__name__} knows no {type(unseen.base).__name__}")
         self.worlds = Worlds(unseen, seed)
         self.work = unseen.base.copy()
-        self.policy = policy
+        self.policy = policy.own() if policy is not None else None
         self.codes = Words()
         self.chance = Chance(seed ^ _PLAYED_OUT)
         self.most = most

@@ -1,0 +1,51 @@
+cimport cython
+from baithak.cards.bits cimport Code, Mask, bit, count, lowest, without_lowest
+from baithak.cards.places cimport SEATS, next_seat, partner_of, side_of
+from baithak.games.policy cimport Greedy
+from baithak.games.position cimport Position
+from baithak.games.seep.codes cimport (
+    BID, CAPTURE_HOUSE, HIGHEST_HOUSE, HOUSES, LOWEST_HOUSE, REDEAL, THROW,
+    house_value, is_breaking, kind_of, loose_cards, played_card,
+)
+from baithak.games.seep.position cimport SeepPosition
+
+cdef int _PLAYS
+cdef Mask _ALL_CARDS
+cdef int _VALUES[52]
+cdef Mask _VALUE_CARDS[14]
+cdef int _CARD_POINTS[3][52]
+cdef int _MORE_CARDS[3]
+cdef int _SURE, _POINT
+cdef int _HOLDS[13][5]
+cdef int EACH, MORE_EACH, HELD, SWEEP, LOOSE, PARTNER, THEIRS, OURS, DUTY, BREAK, HOUSE, PARTNER_SWEEP, SECOND, LAST
+
+@cython.final
+cdef class SeepForesight(Greedy):
+    cdef public int weights[14]
+    cdef int scoring, standing
+    cdef Mask houses
+    cdef int prices[52]
+    cdef int next_holds[14]
+    cdef int partner_holds[14]
+    cdef int last_holds[14]
+    cdef int best[14]
+    cdef int house_prices[5]
+    cdef int house_worths[5]
+    @cython.locals(seat=int, unseen=Mask, held=int, value=int, chance=int, place=int, cards=Mask)
+    cdef void _look(self, SeepPosition position) noexcept nogil
+    @cython.locals(each=int, card=int)
+    cdef void _reprice(self, SeepPosition position) noexcept nogil
+    @cython.locals(price=int)
+    cdef int _price(self, Mask cards) noexcept nogil
+    @cython.locals(seat=int, theirs=int, left=int, ours=int, taken=int, worth=int, mine=Mask, risk=int, both=int, raised=int)
+    cdef int _house(self, SeepPosition position, int value, int price, Mask hand, Mask owners, bint cemented) noexcept nogil
+    @cython.locals(kind=int, card=int, side=int, value=int, taken=Mask, after=Mask, hand=Mask, houses=Mask, standing=int, worth=int, last=int, place=int, over=int, made=int)
+    cdef int _worth(self, SeepPosition position, Code code) noexcept nogil
+    @cython.locals(kind=int, card=int, value=int, seat=int, place=int, cards=Mask, owners=Mask, cemented=bint, total=int, rest=Mask)
+    cdef int _built(self, SeepPosition position, Code code, Mask hand) noexcept nogil
+    @cython.locals(value=int, total=int, most=int, cards=Mask, card=int, price=int, reached=int, worth=int, left=int, partners=int, theirs=int, ours=int, dearest=int, chance=int, _=int)
+    cdef int _left(self, SeepPosition position, Mask after, Mask houses, int standing) noexcept nogil
+    @cython.locals(left=int, partners=int, value=int, theirs=int, ours=int)
+    cdef int _swept(self, SeepPosition position, Mask houses, int standing, int total, int most) noexcept nogil
+    @cython.locals(hand=Mask, same=int, builders=int, cards=Mask, missing=int)
+    cdef int _bid(self, SeepPosition position, int value) noexcept nogil
