@@ -17,11 +17,11 @@ cdef int _CARD_POINTS[3][52]
 cdef int _MORE_CARDS[3]
 cdef int _SURE, _POINT
 cdef int _HOLDS[13][5]
-cdef int EACH, MORE_EACH, HELD, SWEEP, LOOSE, PARTNER, THEIRS, OURS, DUTY, BREAK, HOUSE, PARTNER_SWEEP, SECOND, LAST
+cdef int EACH, MORE_EACH, HELD, SWEEP, LOOSE, PARTNER, THEIRS, OURS, DUTY, BREAK, HOUSE, PARTNER_SWEEP, SECOND, LAST, MINE, AFTER, BROKEN, KEPT
 
 @cython.final
 cdef class SeepForesight(Greedy):
-    cdef public int weights[14]
+    cdef public int weights[31]
     cdef int scoring, standing
     cdef Mask houses
     cdef int prices[52]
@@ -43,8 +43,8 @@ cdef class SeepForesight(Greedy):
     cdef int _worth(self, SeepPosition position, Code code) noexcept nogil
     @cython.locals(kind=int, card=int, value=int, seat=int, place=int, cards=Mask, owners=Mask, cemented=bint, total=int, rest=Mask)
     cdef int _built(self, SeepPosition position, Code code, Mask hand) noexcept nogil
-    @cython.locals(value=int, total=int, most=int, cards=Mask, card=int, price=int, reached=int, worth=int, left=int, partners=int, theirs=int, ours=int, dearest=int, chance=int, _=int)
-    cdef int _left(self, SeepPosition position, Mask after, Mask houses, int standing) noexcept nogil
+    @cython.locals(value=int, total=int, most=int, cards=Mask, card=int, price=int, reached=int, worth=int, left=int, partners=int, theirs=int, ours=int, dearest=int, chance=int, others=int, later=int, mine=int, _=int)
+    cdef int _left(self, SeepPosition position, Mask hand, Mask after, Mask houses, int standing) noexcept nogil
     @cython.locals(left=int, partners=int, value=int, theirs=int, ours=int)
     cdef int _swept(self, SeepPosition position, Mask houses, int standing, int total, int most) noexcept nogil
     @cython.locals(hand=Mask, same=int, builders=int, cards=Mask, missing=int)

@@ -55,8 +55,8 @@ _HOLDS = [
 ]
 """By how many cards a seat holds and how many of a value are unseen, how likely it holds one, three seats having as many."""
 
-EACH, MORE_EACH, HELD, SWEEP, LOOSE, PARTNER, THEIRS, OURS, DUTY, BREAK, HOUSE, PARTNER_SWEEP, SECOND, LAST = range(14)
-WEIGHTS = (10, 19, 22, 83, 83, 32, 64, 64, 32, 32, 64, 0, 0, 0)
+EACH, MORE_EACH, HELD, SWEEP, LOOSE, PARTNER, THEIRS, OURS, DUTY, BREAK, HOUSE, PARTNER_SWEEP, SECOND, LAST, MINE, AFTER, BROKEN, KEPT = range(18)
+WEIGHTS = (28, 40, 31, 111, 263, -9, 73, 116, 0, 13, 32, 9, 22, -10, 9, 5, -4, 0, -9, -9, -3, -17, -2, 6, -9, -1, 15, -20, 8, 24, 54)
 """What counts how much, in 64ths."""
 
 
@@ -175,6 +175,13 @@ class SeepForesight(Greedy):
                 if both > risk:
                     risk = both
             worth -= risk * price * self.weights[BREAK] // _SURE
+        elif not cemented:
+            risk = 0
+            for raised in range(value + 1, HIGHEST_HOUSE + 1):
+                both = self.partner_holds[raised - value] * self.partner_holds[raised] // _SURE
+                if both > risk:
+                    risk = both
+            worth += risk * price * self.weights[BROKEN] // _SURE
         return worth
 
     def _worth(self, position: SeepPosition, code: int) -> int:
@@ -191,7 +198,7 @@ class SeepForesight(Greedy):
         hand = position.hands[position.turn] ^ bit(card)
         houses = self.houses
         standing = self.standing
-        worth = -self.weights[HELD] * self.prices[card]
+        worth = -self.weights[HELD] * self.prices[card] - self.weights[KEPT + value] * _POINT
         last = position.last
         if kind == THROW:
             after |= bit(card)
@@ -219,7 +226,9 @@ class SeepForesight(Greedy):
         if position.ply == _PLAYS - 1:
             over = self._price(after) * _POINT
             return worth + over if last == side else worth - over
-        return worth + self._left(position, after, houses, standing)
+        if last == side and position.ply > 32:
+            worth += self.weights[LAST] * (position.ply - 32) * _POINT
+        return worth + self._left(position, hand, after, houses, standing)
 
     def _built(self, position: SeepPosition, code: int, hand: int) -> int:
         """Weigh the house that a code makes, adds to or raises."""
@@ -245,7 +254,7 @@ class SeepForesight(Greedy):
             cemented = total > value
         return self._house(position, value, self._price(cards), hand, owners, cemented)
 
-    def _left(self, position: SeepPosition, after: int, houses: int, standing: int) -> int:
+    def _left(self, position: SeepPosition, hand: int, after: int, houses: int, standing: int) -> int:
         """Weigh the loose cards that are left: what the next seat, and then partner, may take or sweep."""
         for value in range(1, HIGHEST_HOUSE + 1):
             self.best[value] = -1
@@ -271,6 +280,9 @@ class SeepForesight(Greedy):
         partners = _SURE
         theirs = 0
         ours = 0
+        others = _SURE
+        later = 0
+        mine = 0
         for _ in range(4):
             dearest = 0
             price = 0
@@ -286,8 +298,19 @@ class SeepForesight(Greedy):
             chance = partners * self.partner_holds[dearest] // _SURE
             ours += chance * price
             partners -= chance
+            chance = others * self.last_holds[dearest] // _SURE
+            later += chance * price
+            others -= chance
+            if mine == 0 and hand & _VALUE_CARDS[dearest]:
+                mine = price
             self.best[dearest] = -1
-        return worth + self.weights[PARTNER] * ours // _SURE - self.weights[LOOSE] * theirs // _SURE
+        return (
+            worth
+            + self.weights[PARTNER] * ours // _SURE
+            + self.weights[MINE] * mine
+            - self.weights[LOOSE] * theirs // _SURE
+            - self.weights[AFTER] * later // _SURE
+        )
 
     def _swept(self, position: SeepPosition, houses: int, standing: int, total: int, most: int) -> int:
         """Weigh that one card takes everything, by the next seat or, if the floor stays as it is, by partner."""
