@@ -10,7 +10,7 @@ try:
 except ImportError:
     from baithak import plain as cython
 if not cython.compiled:
-    from baithak.plain import drawn_below
+    from baithak.plain import drawn_below, push
 
 from collections.abc import Sequence
 
@@ -41,6 +41,20 @@ class Policy:
         """Do what ``choose`` does; -1 if that fails, and then the position's ``fault`` says why."""
         with cython.gil:
             return self._ask(position, codes.listed(), chance)
+
+    def match(self, position: Position, codes: Words, keys: Words) -> None:  # noqa: ARG002 - each game has its own
+        """Fill a list with a number for each code, the same only for codes that come to the same; by default the code."""
+        keys.clear()
+        for i in range(codes.used):
+            push(keys, codes.words[i])
+
+    def grade(self, position: Position, codes: Words, grades: Words) -> float:  # noqa: ARG002 - it has no opinion
+        """Fill a list with what each code is worth to its mover, and return how much of that is a point.
+
+        Returns:
+            0 if the policy has no opinion that is told in points; then the list means nothing.
+        """
+        return 0.0
 
     def _ask(self, position: Position, codes: list[int], chance: Chance) -> int:
         try:

@@ -1,5 +1,6 @@
 cimport cython
-from baithak.cards.bits cimport Code, Mask, bit, count, lowest, without_lowest
+from baithak.cards.bits cimport Code, Mask, bit, count, lowest, mix, take, without_lowest
+from baithak.cards.lists cimport Words, push
 from baithak.cards.places cimport SEATS, next_seat, partner_of, side_of
 from baithak.games.policy cimport Greedy
 from baithak.games.position cimport Position
@@ -31,6 +32,9 @@ cdef class SeepForesight(Greedy):
     cdef int best[14]
     cdef int house_prices[5]
     cdef int house_worths[5]
+    @cython.locals(i=int, code=Code, key=Mask, cards=Mask)
+    cdef void _match(self, SeepPosition position, Words codes, Words keys) noexcept nogil
+    cdef Mask _sort(self, SeepPosition position, int card) noexcept nogil
     @cython.locals(seat=int, unseen=Mask, held=int, value=int, chance=int, place=int, cards=Mask)
     cdef void _look(self, SeepPosition position) noexcept nogil
     @cython.locals(each=int, card=int)

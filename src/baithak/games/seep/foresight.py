@@ -13,7 +13,7 @@ try:
 except ImportError:
     from baithak import plain as cython
 if not cython.compiled:
-    from baithak.cards.mask import bit, count, lowest, without_lowest
+    from baithak.cards.mask import bit, count, lowest, mix, take, without_lowest
     from baithak.cards.seats import SEATS, next_seat, partner_of, side_of
     from baithak.games.seep.moves import (
         BID,
@@ -29,10 +29,12 @@ if not cython.compiled:
         loose_cards,
         played_card,
     )
+    from baithak.plain import push
 
 from collections.abc import Sequence
 from math import comb
 
+from baithak.cards.lists import Words
 from baithak.cards.mask import ALL_CARDS
 from baithak.games.policy import Greedy
 from baithak.games.position import Position
@@ -97,6 +99,36 @@ class SeepForesight(Greedy):
     def worth(self, position: Position, code: int, plan: int) -> int:  # noqa: ARG002 - it is kept
         """Return what a code is worth, in 4096ths of a point."""
         return self._worth(cython.cast(SeepPosition, position), code)
+
+    def grade(self, position: Position, codes: Words, grades: Words) -> float:
+        """Fill a list with what each code is worth."""
+        grades.clear()
+        self._look(cython.cast(SeepPosition, position))
+        for i in range(codes.used):
+            push(grades, self._worth(cython.cast(SeepPosition, position), codes.words[i]))
+        return 4096.0
+
+    def match(self, position: Position, codes: Words, keys: Words) -> None:
+        """Fill a list with a number for each code: suits do not matter, only values and what cards score (S1, S2)."""
+        self._match(cython.cast(SeepPosition, position), codes, keys)
+
+    def _match(self, position: SeepPosition, codes: Words, keys: Words) -> None:
+        keys.clear()
+        for i in range(codes.used):
+            code = codes.words[i]
+            if position.bid == 0:
+                push(keys, code)
+                continue
+            key = mix(kind_of(code), self._sort(position, played_card(code)))
+            cards = loose_cards(code)
+            while cards:
+                key += mix(self._sort(position, lowest(cards)), 1)
+                cards = without_lowest(cards)
+            push(keys, take(key, 0, 63))
+
+    def _sort(self, position: SeepPosition, card: int) -> int:
+        """Return a number for what a card is: its value and what it scores."""
+        return _VALUES[card] * 128 + _CARD_POINTS[position.scoring][card]
 
     def _look(self, position: SeepPosition) -> None:
         """Count what each seat is likely to hold, and weigh the houses that stand."""
