@@ -9,6 +9,7 @@ from baithak.games.policy cimport Policy
 from baithak.games.position cimport Position
 from baithak.games.stake cimport Stake
 from baithak.search.beliefs cimport Believed
+from baithak.search.halving cimport Halving
 from baithak.search.playout cimport play_out
 from baithak.search.worlds cimport Worlds, freed_numbers, fresh_numbers
 
@@ -22,12 +23,12 @@ cdef class Ismcts:
     cdef readonly Worlds worlds
     cdef readonly Believed believed
     cdef readonly int done, nodes
-    cdef int most, slots_used, rounds, at, share, chosen
-    cdef Mask world
+    cdef readonly Halving halving
+    cdef int most, slots_used, chosen
     cdef Position work
     cdef Policy policy
     cdef Stake stake
-    cdef Words codes, keys, grades, root_codes, root_keys, left
+    cdef Words codes, keys, grades, root_codes, root_keys, first
     cdef Chance chance
     cdef public double explore, trust
     cdef public int deepest
@@ -39,24 +40,19 @@ cdef class Ismcts:
     cdef Mask *visits
     cdef Mask *chances
     cdef double *sums
-    cdef double *opinions
 
     @cython.locals(number=int, _=int)
     cpdef run(self, int iterations, seconds=*, stop=*)
-    @cython.locals(scale=double, i=int, child=int, grade=Code, halved=int)
-    cdef void _begin(self) noexcept nogil
-    @cython.locals(share=int)
-    cdef int _share(self) noexcept nogil
-    @cython.locals(i=int, j=int, child=Mask, promise=double)
-    cdef void _sort(self) noexcept nogil
-    @cython.locals(mean=double)
-    cdef double _promise(self, int child) noexcept nogil
-    cdef int _turn(self) noexcept nogil
-    @cython.locals(child=int, node=int, depth=int, code=Mask, i=int, result=double, at=int)
+    @cython.locals(scale=double, i=int, grade=Code)
+    cdef _begin(self)
+    @cython.locals(i=int)
+    cdef double _look(self) noexcept nogil
+    @cython.locals(choice=int, sign=double, node=int, depth=int, result=double, at=int)
     cdef void _once(self) noexcept nogil
+    cdef double _result(self) noexcept nogil
     @cython.locals(mean=double, variance=double)
     cdef void _measure(self) noexcept nogil
-    @cython.locals(scale=double, i=int)
+    @cython.locals(scale=double)
     cdef int _next(self, int node) noexcept nogil
     @cython.locals(sign=double, untried=int, picked=int, best=int, most=double, i=int, child=int, visits=double, worth=double)
     cdef int _blind(self, int node) noexcept nogil

@@ -5,11 +5,10 @@ walks down the tree by the moves that are legal in it, adds one node, plays the 
 counts the result at every node passed. A move is judged by how often it could have been made,
 not by how often its position was reached: in most deals it is not there.
 
-The seat's own moves are compared on the same deals, each played out by the same chance, so that
-luck falls on all of them alike; time and again the worse half is left out, and the rest gets
-what iterations are left (sequential halving: Karnin, Koren and Somekh, 2013).
-
-Below, a policy that weighs moves in points has its say for as long as they were tried little.
+The seat's own moves are compared on the same deals, each played out by the same chance, and the
+worse half of them is left out again and again (``halving.py``). Below them a policy that weighs
+moves in points has its say for as long as they were tried little; in the place of one that does
+not, doubt decides (Kocsis and Szepesvari, 2006).
 
 A node is a sequence of moves. Moves that the seat will not see, such as a discard, are told
 apart all the same; before them the tree knows more than the seat does.
@@ -39,6 +38,7 @@ from baithak.games.policy import Policy
 from baithak.games.stake import Stake
 from baithak.games.unseen import Unseen
 from baithak.search.beliefs import Believed
+from baithak.search.halving import Halving
 from baithak.search.worlds import Worlds
 
 _CHUNK = 256
@@ -130,13 +130,12 @@ class Ismcts:
         self.visits = fresh(room)
         self.chances = fresh(room)
         self.sums = fresh_numbers(room)
-        self.opinions = fresh_numbers(len(codes) + 1)
         self.nodes = 1
         if not cython.compiled:
             self.path = [0] * (_DEEPEST + 1)
         self.root_codes = Words()
         self.root_keys = Words()
-        self.left = Words()
+        self.first = Words()
         self._begin()
 
     def __dealloc__(self) -> None:
@@ -146,7 +145,6 @@ class Ismcts:
         freed(self.visits)
         freed(self.chances)
         freed_numbers(self.sums)
-        freed_numbers(self.opinions)
 
     def run(self, iterations: int, seconds: float | None = None, stop: Callable[[], bool] | None = None) -> None:
         """Make so many more iterations, unless time runs out or ``stop`` says so; never more than there is room for.
@@ -185,113 +183,73 @@ class Ismcts:
         return found
 
     def best(self) -> int:
-        """Return the code that came out best of those that were not left out; of several the first by the policy."""
-        sign = 1 if self.worlds.unseen.base.turn % 2 == 0 else -1
-        left = [child for child in self.left.listed() if self.visits[child]]
-        child = max(left, key=lambda one: sign * self.sums[one] / self.visits[one]) if left else self.left.at(0)
-        return self.root_codes.at(self.root_keys.listed().index(self.moves[child]))
+        """Return the code that came out best of those that were not left out; without an iteration the policy's."""
+        return self.root_codes.at(self.first.at(self.halving.best()))
 
     def _begin(self) -> None:
-        """Give the root its children, one for all codes that come to the same, those that the policy likes best first."""
+        """Give the root its children, one for all codes that come to the same."""
         self.work.fill(self.root_codes)
         self.work.fill(self.codes)
-        scale = 0.0
-        if self.policy is not None:
-            self.policy.match(self.work, self.codes, self.root_keys)
-            scale = self.policy.grade(self.work, self.codes, self.grades)
-        else:
-            for i in range(self.codes.used):
-                push(self.root_keys, self.codes.words[i])
+        scale = self._look()
+        opinions = []
         for i in range(self.codes.used):
-            if self._find(0, self.root_keys.words[i]) == 0:
-                child = self._add(0, self.root_keys.words[i])
-                if scale > 0:
-                    grade: int = self.grades.words[i]
-                    self.opinions[child] = grade / scale
-                push(self.left, child)
-        self._sort()
-        self.rounds = 1
-        halved = (self.left.used + 1) // 2
-        while halved > 1:
-            halved = (halved + 1) // 2
-            self.rounds += 1
-        self.at = 0
-        self.world = 0
-        self.share = self._share()
+            push(self.root_keys, self.keys.words[i])
+            if self._find(0, self.keys.words[i]) == 0:
+                self._add(0, self.keys.words[i])
+                push(self.first, i)
+                grade: int = self.grades.words[i] if scale > 0 else 0
+                opinions.append(grade * 1.0)
+        self.halving = Halving(self.most, opinions)
 
-    def _share(self) -> int:
-        """Return on how many deals the moves that are left are compared before half of them are left out."""
-        share = self.most // (self.rounds * self.left.used)
-        return share if share > 1 else 1
-
-    def _sort(self) -> None:
-        """Put the moves that are left in order, the best first; equals stay as they were."""
-        for i in range(1, self.left.used):
-            child = self.left.words[i]
-            promise = self._promise(child)
-            j = i
-            while j > 0 and self._promise(self.left.words[j - 1]) < promise:
-                self.left.words[j] = self.left.words[j - 1]
-                j -= 1
-            self.left.words[j] = child
-
-    def _promise(self, child: int) -> float:
-        """Return what one of the moves promises: its mean so far, or what the policy thinks of it."""
-        if self.visits[child] == 0:
-            return self.opinions[child]
-        mean = self.sums[child] / self.visits[child]
-        return mean if side_of(self.worlds.base.turn) == 0 else -mean
-
-    def _turn(self) -> int:
-        """Return the root's child that is made next: one after the other on the same deal, then on the next deal."""
-        if self.at == self.left.used:
-            self.at = 0
-            self.world += 1
-            self.share -= 1
-            if self.share == 0:
-                self._sort()
-                if self.left.used > 2:
-                    self.left.used = (self.left.used + 1) // 2
-                self.share = self._share()
-        self.at += 1
-        return self.left.words[self.at - 1]
+    def _look(self) -> float:
+        """Let the policy say of the codes in hand which come to the same, and what each is worth; return the scale."""
+        if self.policy is not None:
+            self.policy.match(self.work, self.codes, self.keys)
+            return self.policy.grade(self.work, self.codes, self.grades)
+        self.keys.clear()
+        for i in range(self.codes.used):
+            push(self.keys, self.codes.words[i])
+        return 0.0
 
     def _once(self) -> None:
         """Make one iteration."""
-        child = self._turn()
+        choice = self.halving.next()
         if self.believed is None:
-            self.worlds.deal(self.work, self.world)
+            self.worlds.deal(self.work, self.halving.deal)
         else:
-            self.believed.deal(self.work, self.world)
-        self.chance.begin(self.world)
+            self.believed.deal(self.work, self.halving.deal)
+        self.chance.begin(self.halving.deal)
         self._measure()
-        self.path[0] = 0
-        self.path[1] = child
+        sign = 1.0 if side_of(self.work.turn) == 0 else -1.0
+        node = choice + 1
         depth = 1
-        code = 0
-        for i in range(self.root_keys.used):
-            if self.root_keys.words[i] == self.moves[child]:
-                code = self.root_codes.words[i]
-        self.work.advance(code)
-        node = child
+        self.path[0] = 0
+        self.path[1] = node
+        self.work.advance(self.root_codes.words[self.first.words[choice]])
         while depth < self.deepest and self.visits[node] > 0 and not self.work.ended():
             self.work.fill(self.codes)
             node = self._next(node)
             depth += 1
             self.path[depth] = node
             self.work.advance(self.codes.words[self.chosen])
-        play_out(self.work, self.codes, self.policy, self.chance)
+        result = self._result()
         if self.work.fault is not None:
             return
-        if self.stake is None:
-            result = self.work.scored(0) - self.work.scored(1)
-        else:
-            result = self.stake.reward(self.work)
+        self.halving.count(choice, sign * result)
         self.squares += result * result
         for at in range(depth + 1):
             self.visits[self.path[at]] += 1
             self.sums[self.path[at]] += result
         self.done += 1
+
+    def _result(self) -> float:
+        """Play the deal out and return what it comes to for side 0."""
+        play_out(self.work, self.codes, self.policy, self.chance)
+        if self.work.fault is not None:
+            return 0.0
+        if self.stake is not None:
+            return self.stake.reward(self.work)
+        return self.work.scored(0) - self.work.scored(1)
 
     def _measure(self) -> None:
         """Set how much doubt counts, by how far results differ so far."""
@@ -308,17 +266,8 @@ class Ismcts:
         Where the policy weighs moves, it is the one that promises most, the policy's opinion standing for the
         first results; else a new one if a legal code has none.
         """
-        scale = 0.0
-        if self.policy is not None:
-            self.policy.match(self.work, self.codes, self.keys)
-            scale = self.policy.grade(self.work, self.codes, self.grades)
-            if scale > 0:
-                return self._weighed(node, scale)
-        else:
-            self.keys.clear()
-            for i in range(self.codes.used):
-                push(self.keys, self.codes.words[i])
-        return self._blind(node)
+        scale = self._look()
+        return self._weighed(node, scale) if scale > 0 else self._blind(node)
 
     def _blind(self, node: int) -> int:
         """Return a child that is new, else the one that promises most."""
@@ -354,8 +303,7 @@ class Ismcts:
         top: int = self.grades.words[0]
         for i in range(1, self.grades.used):
             grade: int = self.grades.words[i]
-            if grade > top:
-                top = grade
+            top = max(top, grade)
         best = -1
         most = 0.0
         for i in range(self.codes.used):
@@ -380,7 +328,7 @@ class Ismcts:
                 most = worth
         self.chosen = best
         child = self._find(node, self.keys.words[best])
-        return child if child else self._add(node, self.keys.words[best])
+        return child or self._add(node, self.keys.words[best])
 
     def _slot(self, node: int, code: int) -> int:
         """Return the slot that a node's child has, or would have."""

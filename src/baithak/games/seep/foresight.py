@@ -14,7 +14,7 @@ except ImportError:
     from baithak import plain as cython
 if not cython.compiled:
     from baithak.cards.mask import bit, count, lowest, mix, take, without_lowest
-    from baithak.cards.seats import SEATS, next_seat, partner_of, side_of
+    from baithak.cards.seats import next_seat, partner_of, side_of
     from baithak.games.seep.moves import (
         BID,
         CAPTURE_HOUSE,
@@ -52,13 +52,70 @@ _SURE = 64
 _POINT = 64
 
 _HOLDS = [
-    [0, *(round(_SURE * (1 - comb(max(3 * held - cards, 0), held) / comb(3 * held, held))) if held else 0 for cards in range(1, 5))]
+    [
+        0,
+        *(
+            round(_SURE * (1 - comb(max(3 * held - cards, 0), held) / comb(3 * held, held))) if held else 0
+            for cards in range(1, 5)
+        ),
+    ]
     for held in range(13)
 ]
 """By how many cards a seat holds and how many of a value are unseen, how likely it holds one, three seats having as many."""
 
-EACH, MORE_EACH, HELD, SWEEP, LOOSE, PARTNER, THEIRS, OURS, DUTY, BREAK, HOUSE, PARTNER_SWEEP, SECOND, LAST, MINE, AFTER, BROKEN, KEPT = range(18)
-WEIGHTS = (28, 40, 31, 111, 263, -9, 73, 116, 0, 13, 32, 9, 22, -10, 9, 5, -4, 0, -9, -9, -3, -17, -2, 6, -9, -1, 15, -20, 8, 24, 54)
+(
+    EACH,
+    MORE_EACH,
+    HELD,
+    SWEEP,
+    LOOSE,
+    PARTNER,
+    THEIRS,
+    OURS,
+    DUTY,
+    BREAK,
+    HOUSE,
+    PARTNER_SWEEP,
+    SECOND,
+    LAST,
+    MINE,
+    AFTER,
+    BROKEN,
+    KEPT,
+) = range(18)
+WEIGHTS = (
+    28,
+    40,
+    31,
+    111,
+    263,
+    -9,
+    73,
+    116,
+    0,
+    13,
+    32,
+    9,
+    22,
+    -10,
+    9,
+    5,
+    -4,
+    0,
+    -9,
+    -9,
+    -3,
+    -17,
+    -2,
+    6,
+    -9,
+    -1,
+    15,
+    -20,
+    8,
+    24,
+    54,
+)
 """What counts how much, in 64ths."""
 
 
@@ -137,8 +194,7 @@ class SeepForesight(Greedy):
         seat = position.turn
         unseen = position.unseen(seat)
         held = (count(unseen) + 2) // 3
-        if held > 12:
-            held = 12
+        held = min(held, 12)
         for value in range(1, HIGHEST_HOUSE + 1):
             chance = _HOLDS[held][count(unseen & _VALUE_CARDS[value])]
             self.next_holds[value] = chance
@@ -164,7 +220,12 @@ class SeepForesight(Greedy):
             value = place + LOWEST_HOUSE
             if position.houses[place]:
                 self.house_worths[place] = self._house(
-                    position, value, self.house_prices[place], position.hands[seat], position.owners[place], position.cemented(value)
+                    position,
+                    value,
+                    self.house_prices[place],
+                    position.hands[seat],
+                    position.owners[place],
+                    position.cemented(value),
                 )
 
     def _reprice(self, position: SeepPosition) -> None:
@@ -204,15 +265,13 @@ class SeepForesight(Greedy):
             risk = 0
             for raised in range(value + 1, HIGHEST_HOUSE + 1):
                 both = self.next_holds[raised - value] * self.next_holds[raised] // _SURE
-                if both > risk:
-                    risk = both
+                risk = max(risk, both)
             worth -= risk * price * self.weights[BREAK] // _SURE
         elif not cemented:
             risk = 0
             for raised in range(value + 1, HIGHEST_HOUSE + 1):
                 both = self.partner_holds[raised - value] * self.partner_holds[raised] // _SURE
-                if both > risk:
-                    risk = both
+                risk = max(risk, both)
             worth += risk * price * self.weights[BROKEN] // _SURE
         return worth
 
@@ -253,7 +312,11 @@ class SeepForesight(Greedy):
                 houses ^= bit(made - value)
                 standing -= 1
         for place in range(HOUSES):
-            if houses & bit(place + LOWEST_HOUSE) and position.houses[place] and not (kind > REDEAL and house_value(kind) == place + LOWEST_HOUSE):
+            if (
+                houses & bit(place + LOWEST_HOUSE)
+                and position.houses[place]
+                and not (kind > REDEAL and house_value(kind) == place + LOWEST_HOUSE)
+            ):
                 worth += self.house_worths[place]
         if position.ply == _PLAYS - 1:
             over = self._price(after) * _POINT
@@ -300,8 +363,7 @@ class SeepForesight(Greedy):
             value = _VALUES[card]
             price = self.prices[card]
             total += value
-            if value > most:
-                most = value
+            most = max(most, value)
             for reached in range(HIGHEST_HOUSE, value - 1, -1):
                 if self.best[reached - value] >= 0 and self.best[reached - value] + price > self.best[reached]:
                     self.best[reached] = self.best[reached - value] + price
