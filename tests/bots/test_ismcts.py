@@ -22,7 +22,7 @@ def test_it_makes_the_move_that_the_search_likes_best(name: str) -> None:
     makes = game.foresight or game.policy
     assert makes
     tried = 0
-    for number in range(8):
+    for number in range(16):
         deal = ending(name, number, rng, most=10)
         if deal.over or len(deal.codes()) == 1:
             continue
