@@ -9,12 +9,13 @@ cdef class Halving:
     cdef readonly Mask deal
     cdef int most, number, at, stages, share
     cdef double *sums
-    cdef double *trials
-    cdef int next(self) noexcept nogil
-    cdef void count(self, int choice, double result) noexcept nogil
-    @cython.locals(best=int, i=int, choice=int)
+    cdef double *latest
+    cpdef int next(self) noexcept nogil
+    cpdef void count(self, int choice, double result) noexcept nogil
+    @cython.locals(best=int, whole=bint, i=int, choice=int, more=double)
     cpdef int best(self) noexcept nogil
-    cdef double _mean(self, int choice) noexcept nogil
+    @cython.locals(i=int)
+    cdef void _settle(self) noexcept nogil
     cdef int _share(self) noexcept nogil
-    @cython.locals(i=int, j=int, choice=Mask, mean=double)
+    @cython.locals(i=int, j=int, choice=Mask, total=double)
     cdef void _sort(self) noexcept nogil

@@ -36,7 +36,7 @@ class Halving:
         self.most = most
         self.number = len(opinions)
         self.sums = fresh_numbers(self.number)
-        self.trials = fresh_numbers(self.number)
+        self.latest = fresh_numbers(self.number)
         self.left = Words()
         for choice in sorted(range(self.number), key=lambda one: -opinions[one]):
             self.left.append(choice)
@@ -47,11 +47,12 @@ class Halving:
 
     def __dealloc__(self) -> None:
         freed_numbers(self.sums)
-        freed_numbers(self.trials)
+        freed_numbers(self.latest)
 
     def next(self) -> int:
         """Return the choice to try next, on ``deal``."""
         if self.at == self.left.used:
+            self._settle()
             self.at = 0
             self.deal += 1
             self.share -= 1
@@ -64,21 +65,29 @@ class Halving:
         return self.left.words[self.at - 1]
 
     def count(self, choice: int, result: float) -> None:
-        """Count the result of a trial."""
-        self.sums[choice] += result
-        self.trials[choice] += 1.0
+        """Count the result of the trial that was asked for; it tells something once all have been tried on its deal."""
+        self.latest[choice] = result
 
     def best(self) -> int:
-        """Return the choice with the best mean of those that are left; without a trial, the one thought best."""
+        """Return the choice with the best mean of those that are left, over deals on which all of them were tried.
+
+        Without such a deal it is the one thought best beforehand.
+        """
         best = self.left.words[0]
+        whole = self.at == self.left.used
         for i in range(1, self.left.used):
             choice = self.left.words[i]
-            if self.trials[choice] > 0 and self._mean(choice) > self._mean(best):
+            more = self.sums[choice] - self.sums[best]
+            if whole:
+                more += self.latest[choice] - self.latest[best]
+            if more > 0:
                 best = choice
         return best
 
-    def _mean(self, choice: int) -> float:
-        return self.sums[choice] / self.trials[choice]
+    def _settle(self) -> None:
+        """Add up the results on a deal on which all were tried."""
+        for i in range(self.left.used):
+            self.sums[self.left.words[i]] += self.latest[self.left.words[i]]
 
     def _share(self) -> int:
         """Return on how many deals the choices that are left are compared."""
@@ -88,9 +97,9 @@ class Halving:
         """Put the choices that are left in order, the best first; equals stay as they were."""
         for i in range(1, self.left.used):
             choice = self.left.words[i]
-            mean = self._mean(choice)
+            total = self.sums[choice]
             j = i
-            while j > 0 and self._mean(self.left.words[j - 1]) < mean:
+            while j > 0 and self.sums[self.left.words[j - 1]] < total:
                 self.left.words[j] = self.left.words[j - 1]
                 j -= 1
             self.left.words[j] = choice

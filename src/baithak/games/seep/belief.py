@@ -20,6 +20,7 @@ from math import comb
 
 from baithak.cards.lists import Words
 from baithak.cards.mask import ALL_CARDS, bit, mask_of
+from baithak.cards.seats import NOBODY
 from baithak.games.belief import Belief
 from baithak.games.position import Position
 from baithak.games.seep.foresight import SeepForesight
@@ -106,5 +107,6 @@ class SeepBelief(Belief):
 
 
 def belief_of(view: SeepView) -> SeepBelief | None:
-    """Return what the view's seat makes of the plays; nothing before there are any after the opening play."""
-    return SeepBelief(view) if view.ply > 1 else None
+    """Return what the view's seat makes of the plays; nothing where none is known after the opening play."""
+    known = view.ply > 1 and len(view.history) > view.ply
+    return SeepBelief(view) if known and view.turn != NOBODY else None

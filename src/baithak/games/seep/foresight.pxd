@@ -1,7 +1,7 @@
 cimport cython
 from baithak.cards.bits cimport Code, Mask, bit, count, lowest, mix, take, without_lowest
 from baithak.cards.lists cimport Words, push
-from baithak.cards.places cimport SEATS, next_seat, partner_of, side_of
+from baithak.cards.places cimport next_seat, partner_of, side_of
 from baithak.games.policy cimport Greedy
 from baithak.games.position cimport Position
 from baithak.games.seep.codes cimport (
@@ -17,13 +17,14 @@ cdef Mask _VALUE_CARDS[14]
 cdef int _CARD_POINTS[3][52]
 cdef int _MORE_CARDS[3]
 cdef int _SURE, _POINT
+cdef double _UNIT
 cdef int _HOLDS[13][5]
-cdef int EACH, MORE_EACH, HELD, SWEEP, LOOSE, PARTNER, THEIRS, OURS, DUTY, BREAK, HOUSE, PARTNER_SWEEP, SECOND, LAST, MINE, AFTER, BROKEN, KEPT
+cdef int EACH, MORE_EACH, HELD, SWEEP, LOOSE, THEIRS, OURS, HOUSE, SECOND, MINE, KEPT
 
 @cython.final
 cdef class SeepForesight(Greedy):
-    cdef public int weights[31]
-    cdef int scoring, standing
+    cdef public int weights[15]
+    cdef int scoring
     cdef Mask houses
     cdef int prices[52]
     cdef int next_holds[14]
@@ -35,21 +36,23 @@ cdef class SeepForesight(Greedy):
     @cython.locals(i=int, code=Code, key=Mask, cards=Mask)
     cdef void _match(self, SeepPosition position, Words codes, Words keys) noexcept nogil
     cdef Mask _sort(self, SeepPosition position, int card) noexcept nogil
-    @cython.locals(seat=int, unseen=Mask, held=int, value=int, chance=int, place=int, cards=Mask)
+    @cython.locals(seat=int, unseen=Mask, held=int, value=int, chance=int, place=int, owners=Mask)
     cdef void _look(self, SeepPosition position) noexcept nogil
     @cython.locals(each=int, card=int)
     cdef void _reprice(self, SeepPosition position) noexcept nogil
     @cython.locals(price=int)
     cdef int _price(self, Mask cards) noexcept nogil
-    @cython.locals(seat=int, theirs=int, left=int, ours=int, taken=int, worth=int, mine=Mask, risk=int, both=int, raised=int)
-    cdef int _house(self, SeepPosition position, int value, int price, Mask hand, Mask owners, bint cemented) noexcept nogil
-    @cython.locals(kind=int, card=int, side=int, value=int, taken=Mask, after=Mask, hand=Mask, houses=Mask, standing=int, worth=int, last=int, place=int, over=int, made=int)
+    @cython.locals(theirs=int, left=int, ours=int, taken=int, worth=int, held=Mask)
+    cdef int _house(self, SeepPosition position, int value, int price, Mask hand, Mask owners) noexcept nogil
+    @cython.locals(kind=int, card=int, value=int, taken=Mask, after=Mask, hand=Mask, houses=Mask, worth=int, last=int, place=int, over=int, made=int)
     cdef int _worth(self, SeepPosition position, Code code) noexcept nogil
-    @cython.locals(kind=int, card=int, value=int, seat=int, place=int, cards=Mask, owners=Mask, cemented=bint, total=int, rest=Mask)
+    @cython.locals(kind=int, card=int, value=int, place=int, cards=Mask, owners=Mask)
     cdef int _built(self, SeepPosition position, Code code, Mask hand) noexcept nogil
-    @cython.locals(value=int, total=int, most=int, cards=Mask, card=int, price=int, reached=int, worth=int, left=int, partners=int, theirs=int, ours=int, dearest=int, chance=int, others=int, later=int, mine=int, _=int)
-    cdef int _left(self, SeepPosition position, Mask hand, Mask after, Mask houses, int standing) noexcept nogil
-    @cython.locals(left=int, partners=int, value=int, theirs=int, ours=int)
-    cdef int _swept(self, SeepPosition position, Mask houses, int standing, int total, int most) noexcept nogil
+    @cython.locals(value=int, price=int, worth=int, left=int, points=int, theirs=int, mine=int, dearest=int, chance=int, _=int)
+    cdef int _left(self, SeepPosition position, Mask hand, Mask after, Mask houses) noexcept nogil
+    @cython.locals(value=int, card=int, reached=int)
+    cdef void _reach(self, Mask loose) noexcept nogil
+    @cython.locals(total=int, most=int, value=int, left=int)
+    cdef int _unswept(self, Mask loose, Mask houses) noexcept nogil
     @cython.locals(hand=Mask, same=int, builders=int, cards=Mask, missing=int)
     cdef int _bid(self, SeepPosition position, int value) noexcept nogil

@@ -50,6 +50,7 @@ _CARD_POINTS = CARD_POINTS
 _MORE_CARDS = MORE_CARDS
 _SURE = 64
 _POINT = 64
+_UNIT = 4096.0
 
 _HOLDS = [
     [
@@ -63,60 +64,16 @@ _HOLDS = [
 ]
 """By how many cards a seat holds and how many of a value are unseen, how likely it holds one, three seats having as many."""
 
-(
-    EACH,
-    MORE_EACH,
-    HELD,
-    SWEEP,
-    LOOSE,
-    PARTNER,
-    THEIRS,
-    OURS,
-    DUTY,
-    BREAK,
-    HOUSE,
-    PARTNER_SWEEP,
-    SECOND,
-    LAST,
-    MINE,
-    AFTER,
-    BROKEN,
-    KEPT,
-) = range(18)
-WEIGHTS = (
-    28,
-    40,
-    31,
-    111,
-    263,
-    -9,
-    73,
-    116,
-    0,
-    13,
-    32,
-    9,
-    22,
-    -10,
-    9,
-    5,
-    -4,
-    0,
-    -9,
-    -9,
-    -3,
-    -17,
-    -2,
-    6,
-    -9,
-    -1,
-    15,
-    -20,
-    8,
-    24,
-    54,
-)
-"""What counts how much, in 64ths."""
+EACH, MORE_EACH, HELD, SWEEP, LOOSE, THEIRS, OURS, HOUSE, SECOND, MINE, KEPT = range(11)
+WEIGHTS = (28, 40, 31, 111, 263, 73, 116, 32, 22, 9, 15, -20, 8, 24, 54)
+"""What counts how much, in 64ths, in this order.
+
+What a card captured is worth besides its points, and the same where the side with more cards
+scores. What is given up with a scoring card in hand, of its points. The fear of a sweep, and of what
+the next seat takes from the loose cards. A house that opponents come to first, and one that the own
+side does. What any house is worth besides its points. A second card for a house of one's own. What
+one may take oneself next time. Then cards of 9 to 13 kept in hand, each by its value.
+"""
 
 
 class SeepForesight(Greedy):
@@ -126,7 +83,7 @@ class SeepForesight(Greedy):
         weights: what counts how much.
     """
 
-    def __init__(self, blind: int = 300, weights: Sequence[int] = WEIGHTS) -> None:
+    def __init__(self, blind: int = 50, weights: Sequence[int] = WEIGHTS) -> None:
         """Set how many moves of a thousand are left to chance, and what counts how much."""
         super().__init__(blind)
         self.weights = list(weights)
@@ -148,6 +105,14 @@ class SeepForesight(Greedy):
         """Say whether a position is one of Seep."""
         return isinstance(position, SeepPosition)
 
+    def worths(self, position: SeepPosition) -> dict[int, float]:
+        """Return what each legal code is worth to the mover, in points; only differences tell something.
+
+        Hidden cards may be missing, except from the mover's hand.
+        """
+        self._look(position)
+        return {code: self._worth(position, code) / _UNIT for code in position.legal()}
+
     def plan(self, position: Position) -> int:
         """Find what is the same for all codes of a ply."""
         self._look(cython.cast(SeepPosition, position))
@@ -163,7 +128,7 @@ class SeepForesight(Greedy):
         self._look(cython.cast(SeepPosition, position))
         for i in range(codes.used):
             push(grades, self._worth(cython.cast(SeepPosition, position), codes.words[i]))
-        return 4096.0
+        return _UNIT
 
     def match(self, position: Position, codes: Words, keys: Words) -> None:
         """Fill a list with a number for each code: suits do not matter, only values and what cards score (S1, S2)."""
@@ -193,39 +158,26 @@ class SeepForesight(Greedy):
             self._reprice(position)
         seat = position.turn
         unseen = position.unseen(seat)
-        held = (count(unseen) + 2) // 3
-        held = min(held, 12)
+        held = min((count(unseen) + 2) // 3, 12)
         for value in range(1, HIGHEST_HOUSE + 1):
             chance = _HOLDS[held][count(unseen & _VALUE_CARDS[value])]
             self.next_holds[value] = chance
             self.partner_holds[value] = chance
             self.last_holds[value] = chance
-        self.standing = 0
-        self.houses = 0
+        self.houses = position.standing()
         for place in range(HOUSES):
             value = place + LOWEST_HOUSE
-            cards = position.houses[place]
-            if not cards:
-                continue
-            self.standing += 1
-            self.houses |= bit(value)
-            if position.owns(next_seat(seat), value):
+            owners = position.owners[place]
+            if owners & bit(next_seat(seat)):
                 self.next_holds[value] = _SURE
-            if position.owns(partner_of(seat), value):
+            if owners & bit(partner_of(seat)):
                 self.partner_holds[value] = _SURE
-            if position.owns(next_seat(partner_of(seat)), value):
+            if owners & bit(next_seat(partner_of(seat))):
                 self.last_holds[value] = _SURE
-            self.house_prices[place] = self._price(cards)
-        for place in range(HOUSES):
-            value = place + LOWEST_HOUSE
             if position.houses[place]:
+                self.house_prices[place] = self._price(position.houses[place])
                 self.house_worths[place] = self._house(
-                    position,
-                    value,
-                    self.house_prices[place],
-                    position.hands[seat],
-                    position.owners[place],
-                    position.cemented(value),
+                    position, value, self.house_prices[place], position.hands[seat], owners
                 )
 
     def _reprice(self, position: SeepPosition) -> None:
@@ -242,37 +194,21 @@ class SeepForesight(Greedy):
             cards = without_lowest(cards)
         return price
 
-    def _house(self, position: SeepPosition, value: int, price: int, hand: int, owners: int, cemented: bool) -> int:
+    def _house(self, position: SeepPosition, value: int, price: int, hand: int, owners: int) -> int:
         """Weigh a house: it goes to the first seat, from the next one on, that can take it."""
         price += self.weights[HOUSE]
-        seat = position.turn
         theirs = self.next_holds[value]
         left = _SURE - theirs
         ours = left * self.partner_holds[value] // _SURE
         left -= ours
         taken = left * self.last_holds[value] // _SURE
         theirs += taken
-        left -= taken
-        if hand & _VALUE_CARDS[value]:
-            ours += left
+        held = hand & _VALUE_CARDS[value]
+        if held:
+            ours += left - taken
         worth = ours * price * self.weights[OURS] // _SURE - theirs * price * self.weights[THEIRS] // _SURE
-        mine = owners & bit(seat)
-        if mine:
-            worth -= self.weights[DUTY] * _POINT
-            if without_lowest(hand & _VALUE_CARDS[value]):
-                worth += self.weights[SECOND] * _POINT
-        if not cemented and (mine or owners & bit(partner_of(seat))):
-            risk = 0
-            for raised in range(value + 1, HIGHEST_HOUSE + 1):
-                both = self.next_holds[raised - value] * self.next_holds[raised] // _SURE
-                risk = max(risk, both)
-            worth -= risk * price * self.weights[BREAK] // _SURE
-        elif not cemented:
-            risk = 0
-            for raised in range(value + 1, HIGHEST_HOUSE + 1):
-                both = self.partner_holds[raised - value] * self.partner_holds[raised] // _SURE
-                risk = max(risk, both)
-            worth += risk * price * self.weights[BROKEN] // _SURE
+        if owners & bit(position.turn) and without_lowest(held):
+            worth += self.weights[SECOND] * _POINT
         return worth
 
     def _worth(self, position: SeepPosition, code: int) -> int:
@@ -282,100 +218,61 @@ class SeepForesight(Greedy):
             return self._bid(position, card)
         if kind == REDEAL:
             return 0
-        side = side_of(position.turn)
         value = _VALUES[card]
         taken = loose_cards(code)
         after = position.loose ^ taken
         hand = position.hands[position.turn] ^ bit(card)
         houses = self.houses
-        standing = self.standing
-        worth = -self.weights[HELD] * self.prices[card] - self.weights[KEPT + value] * _POINT
+        worth = -self.weights[HELD] * self.prices[card]
+        if value >= LOWEST_HOUSE:
+            worth -= self.weights[KEPT + value - LOWEST_HOUSE] * _POINT
         last = position.last
+        made = house_value(kind)
         if kind == THROW:
             after |= bit(card)
-        elif kind <= CAPTURE_HOUSE:
-            last = side
+        elif made:
+            worth += self._built(position, code, hand)
+            houses |= bit(made)
+            if is_breaking(kind):
+                houses ^= bit(made - value)
+        else:
+            last = side_of(position.turn)
             worth += self._price(taken | bit(card)) * _POINT
             if kind == CAPTURE_HOUSE:
                 worth += self.house_prices[value - LOWEST_HOUSE] * _POINT
                 houses ^= bit(value)
-                standing -= 1
-            if after == 0 and standing == 0:
+            if not after | houses:
                 worth += position.sweep_worth() * _POINT * _POINT
-        else:
-            worth += self._built(position, code, hand)
-            made = house_value(kind)
-            if not houses & bit(made):
-                houses |= bit(made)
-                standing += 1
-            if is_breaking(kind):
-                houses ^= bit(made - value)
-                standing -= 1
         for place in range(HOUSES):
-            if (
-                houses & bit(place + LOWEST_HOUSE)
-                and position.houses[place]
-                and not (kind > REDEAL and house_value(kind) == place + LOWEST_HOUSE)
-            ):
+            if houses & self.houses & bit(place + LOWEST_HOUSE) and made != place + LOWEST_HOUSE:
                 worth += self.house_worths[place]
         if position.ply == _PLAYS - 1:
             over = self._price(after) * _POINT
-            return worth + over if last == side else worth - over
-        if last == side and position.ply > 32:
-            worth += self.weights[LAST] * (position.ply - 32) * _POINT
-        return worth + self._left(position, hand, after, houses, standing)
+            return worth + over if last == side_of(position.turn) else worth - over
+        return worth + self._left(position, hand, after, houses)
 
     def _built(self, position: SeepPosition, code: int, hand: int) -> int:
         """Weigh the house that a code makes, adds to or raises."""
         kind = kind_of(code)
         card = played_card(code)
         value = house_value(kind)
-        seat = position.turn
         place = value - LOWEST_HOUSE
-        cards = position.houses[place]
+        cards = position.houses[place] | bit(card) | loose_cards(code)
         owners = position.owners[place]
-        cemented = cards != 0
-        if not cards or is_breaking(kind) or position.needs_card(seat, value):
-            owners |= bit(seat)
+        if not position.houses[place] or is_breaking(kind) or position.needs_card(position.turn, value):
+            owners |= bit(position.turn)
         if is_breaking(kind):
             cards |= position.houses[place - _VALUES[card]]
-        cards |= bit(card) | loose_cards(code)
-        if not cemented:
-            total = 0
-            rest = cards
-            while rest:
-                total += _VALUES[lowest(rest)]
-                rest = without_lowest(rest)
-            cemented = total > value
-        return self._house(position, value, self._price(cards), hand, owners, cemented)
+        return self._house(position, value, self._price(cards), hand, owners)
 
-    def _left(self, position: SeepPosition, hand: int, after: int, houses: int, standing: int) -> int:
-        """Weigh the loose cards that are left: what the next seat, and then partner, may take or sweep."""
-        for value in range(1, HIGHEST_HOUSE + 1):
-            self.best[value] = -1
-        self.best[0] = 0
-        total = 0
-        most = 0
-        cards = after
-        while cards:
-            card = lowest(cards)
-            cards = without_lowest(cards)
-            value = _VALUES[card]
-            price = self.prices[card]
-            total += value
-            most = max(most, value)
-            for reached in range(HIGHEST_HOUSE, value - 1, -1):
-                if self.best[reached - value] >= 0 and self.best[reached - value] + price > self.best[reached]:
-                    self.best[reached] = self.best[reached - value] + price
-        worth = 0
-        if standing <= 1 and (total or standing):
-            worth = self._swept(position, houses, standing, total, most)
+    def _left(self, position: SeepPosition, hand: int, after: int, houses: int) -> int:
+        """Weigh what the play leaves lying: what the next seat may take or sweep, and what is there for the mover."""
+        self._reach(after)
+        left = self._unswept(after, houses)
+        points = position.sweep_points if position.ply < _PLAYS - 2 else position.last_sweep_points
+        worth = -self.weights[SWEEP] * (_SURE - left) * points
         left = _SURE
-        partners = _SURE
         theirs = 0
-        ours = 0
-        others = _SURE
-        later = 0
         mine = 0
         for _ in range(4):
             dearest = 0
@@ -386,43 +283,48 @@ class SeepForesight(Greedy):
                     dearest = value
             if dearest == 0:
                 break
+            self.best[dearest] = -1
             chance = left * self.next_holds[dearest] // _SURE
             theirs += chance * price
             left -= chance
-            chance = partners * self.partner_holds[dearest] // _SURE
-            ours += chance * price
-            partners -= chance
-            chance = others * self.last_holds[dearest] // _SURE
-            later += chance * price
-            others -= chance
             if mine == 0 and hand & _VALUE_CARDS[dearest]:
                 mine = price
-            self.best[dearest] = -1
-        return (
-            worth
-            + self.weights[PARTNER] * ours // _SURE
-            + self.weights[MINE] * mine
-            - self.weights[LOOSE] * theirs // _SURE
-            - self.weights[AFTER] * later // _SURE
-        )
+        return worth + self.weights[MINE] * mine - self.weights[LOOSE] * theirs // _SURE
 
-    def _swept(self, position: SeepPosition, houses: int, standing: int, total: int, most: int) -> int:
-        """Weigh that one card takes everything, by the next seat or, if the floor stays as it is, by partner."""
-        left = _SURE
-        partners = _SURE
+    def _reach(self, loose: int) -> None:
+        """Find for each value the dearest set of loose cards that sums to it; -1 where there is none."""
         for value in range(1, HIGHEST_HOUSE + 1):
-            if standing and not houses & bit(value):
+            self.best[value] = -1
+        self.best[0] = 0
+        while loose:
+            card = lowest(loose)
+            loose = without_lowest(loose)
+            value = _VALUES[card]
+            for reached in range(HIGHEST_HOUSE, value - 1, -1):
+                if self.best[reached - value] >= 0:
+                    self.best[reached] = max(self.best[reached], self.best[reached - value] + self.prices[card])
+
+    def _unswept(self, loose: int, houses: int) -> int:
+        """Return how likely the next seat has no card that takes everything.
+
+        A floor of three sets or more is taken for one that falls apart whenever its sum says that it may.
+        """
+        if without_lowest(houses) or not loose | houses:
+            return _SURE
+        total = 0
+        most = 0
+        while loose:
+            value = _VALUES[lowest(loose)]
+            loose = without_lowest(loose)
+            total += value
+            most = max(most, value)
+        left = _SURE
+        for value in range(max(most, 1), HIGHEST_HOUSE + 1):
+            if houses and not houses & bit(value):
                 continue
-            if total and (most > value or self.best[value] < 0 or total % value):
-                continue
-            left -= left * self.next_holds[value] // _SURE
-            partners -= partners * self.partner_holds[value] // _SURE
-        theirs = position.sweep_points if position.ply < _PLAYS - 2 else position.last_sweep_points
-        ours = position.sweep_points if position.ply < _PLAYS - 3 else position.last_sweep_points
-        return (
-            self.weights[PARTNER_SWEEP] * (left * (_SURE - partners) // _SURE) * ours
-            - self.weights[SWEEP] * (_SURE - left) * theirs
-        )
+            if total == 0 or (self.best[value] >= 0 and total % value == 0):
+                left -= left * self.next_holds[value] // _SURE
+        return left
 
     def _bid(self, position: SeepPosition, value: int) -> int:
         """Weigh a bid: a second card of the value keeps a house safe, and small cards may build one on the floor."""
