@@ -139,6 +139,18 @@ def test_it_bids_a_value_that_it_holds_twice() -> None:
     assert best(floor("Jc Jd 9h 2c", "4c 5c 6c 7c", ply=0, bid=0)) == "bid:11"
 
 
+def test_among_its_like_there_are_few_sweeps() -> None:
+    """Over some deals fewer than one in two has a sweep, as nobody leaves one who can help it."""
+    sweeps = 0
+    for seed in range(20):
+        position = new_deal(seed).position.copy()
+        assert isinstance(position, SeepPosition)
+        while not position.over():
+            position.play(SeepForesight(0).choose(position, position.legal(), Chance(seed)))
+        sweeps += sum(position.sweeps)
+    assert sweeps < 10
+
+
 def test_it_beats_a_beginner_by_far() -> None:
     """Over some deals it makes more points a deal, from either side, than a policy that only takes what it can."""
     positions = [new_deal(seed, dealer=seed % 4).position for seed in range(24)]
