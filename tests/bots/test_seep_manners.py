@@ -67,9 +67,9 @@ THIRD = (
     "2c5c6cJcQcAc5d6dQd2h4h5h6h7h9hThKhAh3s6sTsQs shown=- last=0 sweeps=0:0/0:0"
 )
 JOINS = (
-    "seep dealer=3 bid=13 ply=32 hands=KcKd3h5s/4?/4?/4? coming=-/-/-/- floor=4c8h9h houses=- "
-    "piles=2c6cJcAc3d6dJd2h5h7hKhAh3s4s8s9sKs/"
-    "5c9cQc5d9dQdAd4h6hTh2s6s7sTsQsAs shown=- last=0 sweeps=0:0/0:0"
+    "seep dealer=3 bid=13 ply=32 hands=7d4hThKs/4?/4?/4? coming=-/-/-/- floor=8c5d6hQs houses=- "
+    "piles=2c3c9cJcKc3d6dQd3h7hJhAh2s4s6sJs/"
+    "7cTcQcAc2d4dTdJdKdAd5h8hQh5sTsAs shown=- last=0 sweeps=0:0/0:0"
 )
 DEAR = (
     "seep dealer=3 bid=13 ply=36 hands=Kd4hTh/3?/3?/3? coming=-/-/-/- floor=TdKs houses=- "
@@ -138,8 +138,8 @@ def test_it_never_feeds_a_house_that_opponents_will_take() -> None:
         (DEAR, "scoring:punjab30,sweep_points:0", {"ThxTd"}),
         (THIRD, "max_houses:5", {"5s+8h=13"}),
         (THIRD, "max_houses:2", {"5s+4c+H9=9"}),
-        (JOINS, "absorb_sums:optional", {"5s+8h=13"}),
-        (JOINS, "absorb_sums:forced", {"5s+4c+8h+9h=13"}),
+        (JOINS, "absorb_sums:optional", {"7d+6h=13"}),
+        (JOINS, "absorb_sums:forced", {"7d", "Th"}),
     ],
 )
 def test_house_rules_change_what_it_plays(line: str, options: str, wanted: set[str]) -> None:
