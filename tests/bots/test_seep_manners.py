@@ -139,7 +139,7 @@ def test_it_never_feeds_a_house_that_opponents_will_take() -> None:
         (THIRD, "max_houses:5", {"5s+8h=13"}),
         (THIRD, "max_houses:2", {"5s+4c+H9=9"}),
         (JOINS, "absorb_sums:optional", {"7d+6h=13"}),
-        (JOINS, "absorb_sums:forced", {"7d", "Th"}),
+        (JOINS, "absorb_sums:forced", {"7d", "Th", "7d+5d+6h+8c=13"}),
     ],
 )
 def test_house_rules_change_what_it_plays(line: str, options: str, wanted: set[str]) -> None:

@@ -2,6 +2,7 @@ cimport cython
 from baithak.cards.bits cimport Code
 from baithak.cards.chance cimport Chance, drawn_below
 from baithak.cards.lists cimport Words, push
+from baithak.cards.places cimport side_of
 from baithak.games.position cimport Position
 
 cdef class Policy:
@@ -13,6 +14,10 @@ cdef class Policy:
 @cython.final
 cdef class Uniform(Policy):
     pass
+
+@cython.final
+cdef class Sides(Policy):
+    cdef readonly Policy first, second
 
 cdef class Greedy(Policy):
     cdef readonly int blind

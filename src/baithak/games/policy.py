@@ -10,6 +10,7 @@ try:
 except ImportError:
     from baithak import plain as cython
 if not cython.compiled:
+    from baithak.cards.seats import side_of
     from baithak.plain import drawn_below, push
 
 from collections.abc import Sequence
@@ -77,6 +78,34 @@ class Uniform(Policy):
     def pick(self, position: Position, codes: Words, chance: Chance) -> int:  # noqa: ARG002 - any will do
         """Do what ``choose`` does."""
         return codes.words[drawn_below(chance, codes.used)]
+
+
+class Sides(Policy):
+    """Picks for each side by a policy of its own, to see which plays better."""
+
+    def __init__(self, first: Policy, second: Policy) -> None:
+        """Set by what side 0 and side 1 play."""
+        self.first = first
+        self.second = second
+
+    def own(self) -> "Sides":
+        """Return the same of policies with room of their own."""
+        return Sides(self.first.own(), self.second.own())
+
+    def fits(self, position: Position) -> bool:
+        """Say whether both know a position's game."""
+        return self.first.fits(position) and self.second.fits(position)
+
+    def choose(self, position: Position, codes: Sequence[int], chance: Chance) -> int:
+        """Return what the mover's policy chooses."""
+        policy = self.first if side_of(position.turn) == 0 else self.second
+        return policy.choose(position, codes, chance)
+
+    def pick(self, position: Position, codes: Words, chance: Chance) -> int:
+        """Do what ``choose`` does."""
+        if side_of(position.turn) == 0:
+            return self.first.pick(position, codes, chance)
+        return self.second.pick(position, codes, chance)
 
 
 class Greedy(Policy):

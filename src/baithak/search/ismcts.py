@@ -49,7 +49,9 @@ _DEEPEST = 63
 _MOST = 10_000_000
 _EXPLORE = 1.0
 _TRUST = 24.0
-_POOL = 1000
+_POOLED = 4
+_POOL = 4000
+"""Worlds are weighed beforehand, one for so many iterations, and no more than so many."""
 
 
 class Tried(NamedTuple):
@@ -104,7 +106,7 @@ class Ismcts:
         if policy is not None and not policy.fits(unseen.base):
             raise GameError(f"{type(policy).__name__} knows no {type(unseen.base).__name__}")
         self.worlds = Worlds(unseen, seed)
-        self.believed = None if belief is None else Believed(self.worlds, belief, min(most, _POOL), seed)
+        self.believed = None if belief is None else Believed(self.worlds, belief, min(most // _POOLED + 1, _POOL), seed)
         self.work = unseen.base.copy()
         self.policy = policy.own() if policy is not None else None
         self.stake = stake

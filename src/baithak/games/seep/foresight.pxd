@@ -15,15 +15,14 @@ cdef Mask _ALL_CARDS
 cdef int _VALUES[52]
 cdef Mask _VALUE_CARDS[14]
 cdef int _CARD_POINTS[3][52]
-cdef int _MORE_CARDS[3]
 cdef int _SURE, _POINT
 cdef double _UNIT
 cdef int _HOLDS[13][5]
-cdef int EACH, MORE_EACH, HELD, SWEEP, LOOSE, THEIRS, OURS, HOUSE, SECOND, MINE, KEPT
+cdef int EACH, HELD, SWEEP, LOOSE, THEIRS, OURS, HOUSE, MINE, KEPT
 
 @cython.final
 cdef class SeepForesight(Greedy):
-    cdef public int weights[15]
+    cdef public int weights[13]
     cdef int scoring
     cdef Mask houses
     cdef int prices[52]
@@ -38,15 +37,15 @@ cdef class SeepForesight(Greedy):
     cdef Mask _sort(self, SeepPosition position, int card) noexcept nogil
     @cython.locals(seat=int, unseen=Mask, held=int, value=int, chance=int, place=int, owners=Mask)
     cdef void _look(self, SeepPosition position) noexcept nogil
-    @cython.locals(each=int, card=int)
+    @cython.locals(card=int)
     cdef void _reprice(self, SeepPosition position) noexcept nogil
     @cython.locals(price=int)
     cdef int _price(self, Mask cards) noexcept nogil
-    @cython.locals(theirs=int, left=int, ours=int, taken=int, worth=int, held=Mask)
-    cdef int _house(self, SeepPosition position, int value, int price, Mask hand, Mask owners) noexcept nogil
+    @cython.locals(theirs=int, left=int, ours=int, taken=int)
+    cdef int _house(self, int value, int price, Mask hand) noexcept nogil
     @cython.locals(kind=int, card=int, value=int, taken=Mask, after=Mask, hand=Mask, houses=Mask, worth=int, last=int, place=int, over=int, made=int)
     cdef int _worth(self, SeepPosition position, Code code) noexcept nogil
-    @cython.locals(kind=int, card=int, value=int, place=int, cards=Mask, owners=Mask)
+    @cython.locals(kind=int, card=int, value=int, place=int, cards=Mask)
     cdef int _built(self, SeepPosition position, Code code, Mask hand) noexcept nogil
     @cython.locals(value=int, price=int, worth=int, left=int, points=int, theirs=int, mine=int, dearest=int, chance=int, _=int)
     cdef int _left(self, SeepPosition position, Mask hand, Mask after, Mask houses) noexcept nogil

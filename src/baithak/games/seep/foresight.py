@@ -40,14 +40,13 @@ from baithak.games.policy import Greedy
 from baithak.games.position import Position
 from baithak.games.seep.moves import VALUE_CARDS, VALUES
 from baithak.games.seep.position import PLAYS, SeepPosition
-from baithak.games.seep.scoring import CARD_POINTS, MORE_CARDS
+from baithak.games.seep.scoring import CARD_POINTS
 
 _PLAYS = PLAYS
 _ALL_CARDS = ALL_CARDS
 _VALUES = VALUES
 _VALUE_CARDS = VALUE_CARDS
 _CARD_POINTS = CARD_POINTS
-_MORE_CARDS = MORE_CARDS
 _SURE = 64
 _POINT = 64
 _UNIT = 4096.0
@@ -64,15 +63,15 @@ _HOLDS = [
 ]
 """By how many cards a seat holds and how many of a value are unseen, how likely it holds one, three seats having as many."""
 
-EACH, MORE_EACH, HELD, SWEEP, LOOSE, THEIRS, OURS, HOUSE, SECOND, MINE, KEPT = range(11)
-WEIGHTS = (28, 40, 31, 111, 263, 73, 116, 32, 22, 9, 15, -20, 8, 24, 54)
+EACH, HELD, SWEEP, LOOSE, THEIRS, OURS, HOUSE, MINE, KEPT = range(9)
+WEIGHTS = (39, 31, 111, 263, 73, 119, 32, 9, 19, -10, 15, 35, 94)
 """What counts how much, in 64ths, in this order.
 
-What a card captured is worth besides its points, and the same where the side with more cards
-scores. What is given up with a scoring card in hand, of its points. The fear of a sweep, and of what
-the next seat takes from the loose cards. A house that opponents come to first, and one that the own
-side does. What any house is worth besides its points. A second card for a house of one's own. What
-one may take oneself next time. Then cards of 9 to 13 kept in hand, each by its value.
+What a card captured is worth besides its points. What is given up with a scoring card in hand, of its
+points. The fear of a sweep, and of what the next seat takes from the loose cards. A house that
+opponents come to first, and one that the own side does. What any house is worth besides its points.
+What one may take oneself next time. Then cards of 9 to 13
+kept in hand, each by its value. They were found by playing deals against other weights.
 """
 
 
@@ -176,15 +175,12 @@ class SeepForesight(Greedy):
                 self.last_holds[value] = _SURE
             if position.houses[place]:
                 self.house_prices[place] = self._price(position.houses[place])
-                self.house_worths[place] = self._house(
-                    position, value, self.house_prices[place], position.hands[seat], owners
-                )
+                self.house_worths[place] = self._house(value, self.house_prices[place], position.hands[seat])
 
     def _reprice(self, position: SeepPosition) -> None:
         self.scoring = position.scoring
-        each = self.weights[MORE_EACH] if _MORE_CARDS[self.scoring] else self.weights[EACH]
         for card in range(52):
-            self.prices[card] = _POINT * _CARD_POINTS[self.scoring][card] + each
+            self.prices[card] = _POINT * _CARD_POINTS[self.scoring][card] + self.weights[EACH]
 
     def _price(self, cards: int) -> int:
         """Return what some cards are worth to who captures them, in 64ths of a point."""
@@ -194,7 +190,7 @@ class SeepForesight(Greedy):
             cards = without_lowest(cards)
         return price
 
-    def _house(self, position: SeepPosition, value: int, price: int, hand: int, owners: int) -> int:
+    def _house(self, value: int, price: int, hand: int) -> int:
         """Weigh a house: it goes to the first seat, from the next one on, that can take it."""
         price += self.weights[HOUSE]
         theirs = self.next_holds[value]
@@ -203,13 +199,9 @@ class SeepForesight(Greedy):
         left -= ours
         taken = left * self.last_holds[value] // _SURE
         theirs += taken
-        held = hand & _VALUE_CARDS[value]
-        if held:
+        if hand & _VALUE_CARDS[value]:
             ours += left - taken
-        worth = ours * price * self.weights[OURS] // _SURE - theirs * price * self.weights[THEIRS] // _SURE
-        if owners & bit(position.turn) and without_lowest(held):
-            worth += self.weights[SECOND] * _POINT
-        return worth
+        return ours * price * self.weights[OURS] // _SURE - theirs * price * self.weights[THEIRS] // _SURE
 
     def _worth(self, position: SeepPosition, code: int) -> int:
         kind = kind_of(code)
@@ -258,12 +250,9 @@ class SeepForesight(Greedy):
         value = house_value(kind)
         place = value - LOWEST_HOUSE
         cards = position.houses[place] | bit(card) | loose_cards(code)
-        owners = position.owners[place]
-        if not position.houses[place] or is_breaking(kind) or position.needs_card(position.turn, value):
-            owners |= bit(position.turn)
         if is_breaking(kind):
             cards |= position.houses[place - _VALUES[card]]
-        return self._house(position, value, self._price(cards), hand, owners)
+        return self._house(value, self._price(cards), hand)
 
     def _left(self, position: SeepPosition, hand: int, after: int, houses: int) -> int:
         """Weigh what the play leaves lying: what the next seat may take or sweep, and what is there for the mover."""
