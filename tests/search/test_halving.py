@@ -51,3 +51,29 @@ def test_a_deal_that_not_all_were_tried_on_tells_nothing() -> None:
     for results, best in (([9.0], 0), ([10.0], 1), ([99.0], 1), ([0.0], 0)):
         halving.count(halving.next(), *results)
         assert halving.best() == best
+
+
+def test_an_opinion_is_worth_some_results() -> None:
+    """A choice thought better by 10 stays ahead of one that is better by 4, until there are more results than trust."""
+    halving = Halving(1000, [10.0, 0.0], trust=4.0)
+    bests = []
+    for _ in range(24):
+        choice = halving.next()
+        halving.count(choice, 4.0 * choice)
+        bests.append(halving.best())
+    assert bests[:19] == [0] * 19
+    assert bests[-1] == 1
+
+
+def test_with_less_time_the_stages_are_shorter() -> None:
+    """Told that there will be fewer trials, it leaves choices out sooner."""
+    halving = Halving(4000, [0.0] * 4)
+    for _ in range(40):
+        choice = halving.next()
+        halving.count(choice, float(choice))
+    assert len(halving.left) == 4
+    halving.plan(80)
+    for _ in range(41):
+        choice = halving.next()
+        halving.count(choice, float(choice))
+    assert halving.left.listed() == [3, 2]

@@ -10,6 +10,7 @@ cdef class Halving:
     cdef int most, number, at, stages, share
     cdef double *sums
     cdef double *latest
+    cpdef void plan(self, int most) noexcept nogil
     cpdef int next(self) noexcept nogil
     cpdef void count(self, int choice, double result) noexcept nogil
     @cython.locals(best=int, whole=bint, i=int, choice=int, more=double)

@@ -26,12 +26,13 @@ class Halving:
         deal: the number of the deal that is tried on, from 0 on.
     """
 
-    def __init__(self, most: int, opinions: Sequence[float]) -> None:
+    def __init__(self, most: int, opinions: Sequence[float], trust: float = 0.0) -> None:
         """Begin with every choice.
 
         Args:
             most: how many trials there will be, 1 or more; fewer are fine too.
             opinions: what is thought of each choice beforehand: in this order they are tried first.
+            trust: how many results an opinion is worth, where it is told as results are; 0 and more.
         """
         self.most = most
         self.number = len(opinions)
@@ -40,6 +41,7 @@ class Halving:
         self.left = Words()
         for choice in sorted(range(self.number), key=lambda one: -opinions[one]):
             self.left.append(choice)
+            self.sums[choice] = trust * opinions[choice]
         self.deal = 0
         self.at = 0
         self.stages = max(1, (self.number - 1).bit_length())
@@ -48,6 +50,11 @@ class Halving:
     def __dealloc__(self) -> None:
         freed_numbers(self.sums)
         freed_numbers(self.latest)
+
+    def plan(self, most: int) -> None:
+        """Make do with fewer trials in all than were meant, or with more."""
+        self.most = most
+        self.share = max(1, min(self.share, self._share()))
 
     def next(self) -> int:
         """Return the choice to try next, on ``deal``."""

@@ -41,7 +41,7 @@ from baithak.search.beliefs import Believed
 from baithak.search.halving import Halving
 from baithak.search.worlds import Worlds
 
-_CHUNK = 256
+_CHUNK = 256 if cython.compiled else 4
 """How many iterations are made between two looks at the clock and for Ctrl-C: some milliseconds."""
 _PLAYED_OUT = 0x5851F42D4C957F2D
 """Parts the chance of playouts from that of the deals drawn."""
@@ -153,8 +153,10 @@ class Ismcts:
 
         Whatever a policy in plain Python raises is raised here.
         """
-        end = None if seconds is None else time.monotonic() + seconds
-        last = min(self.done + iterations, self.most)
+        start = time.monotonic()
+        end = None if seconds is None else start + seconds
+        first = self.done
+        last = min(first + iterations, self.most)
         while self.done < last:
             if (end is not None and time.monotonic() >= end) or (stop is not None and stop()):
                 return
@@ -166,6 +168,9 @@ class Ismcts:
                         break
             self.work.raise_fault()
             check_signals()
+            if seconds is not None:
+                ahead = (self.done - first) * seconds / max(time.monotonic() - start, 1e-9)
+                self.halving.plan(min(last, first + int(ahead)))
 
     def tried(self) -> list[Tried]:
         """Return what became of each legal code, in their order; a code that was never made has mean 0.
@@ -200,8 +205,8 @@ class Ismcts:
                 self._add(0, self.keys.words[i])
                 push(self.first, i)
                 grade: int = self.grades.words[i] if scale > 0 else 0
-                opinions.append(grade * 1.0)
-        self.halving = Halving(self.most, opinions)
+                opinions.append(grade / scale if scale > 0 else 0.0)
+        self.halving = Halving(self.most, opinions, self.trust)
 
     def _look(self) -> float:
         """Let the policy say of the codes in hand which come to the same, and what each is worth; return the scale."""
