@@ -1,4 +1,4 @@
-"""The bot ``ismcts``: searches a tree over many deals that may be the one played, and makes the move tried most often.
+"""The bot ``ismcts``: searches a tree over many deals that may be the one played, and makes the move that comes out best.
 
 While moves are still to come that it will not see, as before a discard, one tree for all deals
 would know too much: until then, and in games that nobody has told how to search, it does what the
@@ -7,9 +7,11 @@ bot ``rules`` does.
 
 import random
 
+from baithak import build
 from baithak.bots.bot import Budget, check_asked
 from baithak.bots.rules import Rules
 from baithak.games.game import AnyGame
+from baithak.games.unseen import Unseen
 from baithak.games.view import View
 from baithak.search import ismcts
 
@@ -26,7 +28,7 @@ class Ismcts:
         self._rules = Rules(game)
 
     def choose(self, view: View, budget: Budget, rng: random.Random) -> int:
-        """Return the code that the search tried most often.
+        """Return the code that came out best.
 
         Raises:
             BotError: if the view has no legal code.
@@ -38,7 +40,20 @@ class Ismcts:
         if unseen is None or not unseen.moves_seen:
             return self._rules.choose(view, budget, rng)
         iterations = min(self._iterations, budget.iterations or self._iterations)
-        policy = self._game.policy() if self._game.policy else None
-        search = ismcts.Ismcts(unseen, iterations, rng.getrandbits(64), policy)
+        hurried = budget.seconds is not None and build.loaded() == build.PLAIN
+        search = self._search(view, unseen, iterations, rng.getrandbits(64), believes=not hurried)
         search.run(iterations, budget.seconds)
         return search.best()
+
+    def _search(self, view: View, unseen: Unseen, iterations: int, seed: int, *, believes: bool) -> ismcts.Ismcts:
+        """Return the search for a view, with all that its game knows; beliefs take longer than plain Python has."""
+        game = self._game
+        makes = game.foresight or game.policy
+        return ismcts.Ismcts(
+            unseen,
+            iterations,
+            seed,
+            makes() if makes else None,
+            game.stake(view) if game.stake else None,
+            game.belief(view) if game.belief and believes else None,
+        )

@@ -17,6 +17,7 @@ from baithak.games.options import Options, Value
 from baithak.games.policy import Policy
 from baithak.games.position import Position
 from baithak.games.puzzle import Puzzle
+from baithak.games.stake import Stake
 from baithak.games.unseen import Unseen
 from baithak.games.view import Played, View
 
@@ -82,10 +83,14 @@ class Game(Generic[O, P, V, R, S]):
     """What makes the game with all cards open for the solver; none where it cannot be solved."""
     policy: Callable[[], Policy] | None = None
     """What makes a policy for playouts that knows a little of the game; none where there is only chance."""
+    foresight: Callable[[], Policy] | None = None
+    """What makes a policy that also weighs what a move leaves, for tree search; none where ``policy`` will do."""
     unseen: Callable[[V], Unseen] | None = None
     """What a view leaves open, so that deals which fit it can be drawn; none where nobody has told how."""
     belief: Callable[[V], Belief | None] | None = None
     """What a view's seat makes of the moves that it has seen; none where they tell nothing that is known how to weigh."""
+    stake: Callable[[V], Stake | None] | None = None
+    """What an ended deal is worth in the match that a view tells of; none where only its points are known to count."""
     at_stake: Callable[[V], Puzzle] | None = None
     """What makes the game with all cards open for a seat that plays it, worth what the deal then counts.
 
