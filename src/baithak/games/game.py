@@ -6,10 +6,11 @@ has one can deal, play, write down and score it without knowing which game it is
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from baithak.games.errors import Refusal
+from baithak.games.lessons import Lessons
 from baithak.games.match import Outcome, Standing
 from baithak.games.options import Options, Value
 from baithak.games.policy import Policy
@@ -87,6 +88,8 @@ class Game(Generic[O, P, V, R, S]):
 
     It takes the view; there is none where no such deal is solved fast enough for a move to wait for many.
     """
+    lessons: Mapping[str, Callable[[int], Lessons]] = field(default_factory=dict)
+    """By name, what its bots learn beforehand, from a seed."""
     hand_order: tuple[int, ...] = ()
     """The pack as people sort the cards in their hand; empty where that is the order of ``pack``."""
 

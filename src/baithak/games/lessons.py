@@ -7,7 +7,7 @@ which says by how much open cards flatter a side; then the game makes its table 
 """
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from baithak.games.options import Options
 from baithak.games.position import Position
@@ -22,47 +22,47 @@ class Exercise(NamedTuple):
     dealer: int
     codes: tuple[int, ...]
     """The moves that are made for them, from the first on."""
+    problem: list[Position]
+    """The same deal with open cards: side 0 has the best of these positions."""
 
 
 class Lessons:
     """What one game has to learn.
 
     Attributes:
-        name: what the command is told to learn this.
         solved: how many deals are solved where nobody says otherwise.
         played: how many are played.
-        player: the bot that plays them, as a text.
-        passes: how often the last step goes through what the first two found.
+        bot: who plays them, as a text.
+        passes: how often the last step goes through what the first found.
     """
 
-    name: str
     solved: int
     played: int
-    player: str
+    bot: str
     passes: int
 
-    def puzzles(self) -> Sequence[Puzzle]:
-        """Return the games with open cards that every problem is solved as."""
+    def puzzle(self) -> Puzzle:
+        """Return the game with open cards that problems are solved as."""
+        raise NotImplementedError
+
+    def at_stake(self, view: Any) -> Puzzle:
+        """Return the same for a bot that plays an exercise."""
         raise NotImplementedError
 
     def problems(self, number: int) -> list[list[Position]]:
         """Return the problems of a deal: of the positions of each, side 0 has the best one."""
         raise NotImplementedError
 
-    def note_solved(self, number: int, values: Sequence[Sequence[float]]) -> bytes:
-        """Return what is kept of a deal: always as many bytes. The values are by problem and puzzle."""
+    def note_solved(self, number: int, values: Sequence[float]) -> bytes:
+        """Return what is kept of a deal, always as many bytes, by the values of its problems."""
         raise NotImplementedError
 
     def exercise(self, number: int) -> Exercise:
         """Return the deal of a number that bots play."""
         raise NotImplementedError
 
-    def note_played(self, number: int, made: tuple[int, int], values: Sequence[Sequence[float]]) -> bytes:
-        """Return what is kept of it, by the points that the sides made and the values of its problems."""
-        raise NotImplementedError
-
-    def exercise_problems(self, number: int) -> list[list[Position]]:
-        """Return what the same deal is as a problem, to be solved with open cards."""
+    def note_played(self, number: int, value: float, made: tuple[int, int]) -> bytes:
+        """Return what is kept of it, by the value of its problem and the points that the sides made."""
         raise NotImplementedError
 
     def learn(self, solved: bytes, played: bytes, passes: int, tell: Callable[[int, int], None]) -> bytes:

@@ -1,0 +1,270 @@
+"""From deals solved and deals played to the table of bids: the last step of what Smear learns."""
+
+import json
+import lzma
+from array import array
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from baithak.cards.lists import Words
+from baithak.games.smear.auction import BIDS, CALLS, NOT_ALLOWED, Auction, auction
+from baithak.games.smear.classes import (
+    CLASSES,
+    DEPTH,
+    GROUP,
+    cards_of_hands,
+    in_classes,
+    multiples,
+    smoothed,
+)
+from baithak.games.smear.hands import HANDS
+from baithak.games.smear.lore import good_for
+from baithak.games.smear.options import SmearOptions
+from baithak.games.smear.regrets import Bidders
+from baithak.games.smear.scoring import scored
+
+SEATS = 4
+EXCHANGES = 4
+STEALS = 3
+"""Choices of ``dealer_steal``."""
+MADE = tuple((first, second) for first in range(5) for second in range(5 - first))
+"""What the bidder's side and the other may make together, each pair by its number."""
+OUTCOMES = len(MADE)
+DEAL_BYTES = 2 * SEATS + EXCHANGES * SEATS
+PLAYED_BYTES = 3
+GROUPS = CLASSES // GROUP
+STRANGERS = 0.3
+"""How often a bidder is taken to be one who bids as the lore advises."""
+_WHOLE = 65535
+_BATCHES = 20
+_DOUBT = 20.0
+_IDLE_DEALS = 60000
+
+
+class Deals(NamedTuple):
+    """What was kept of the deals solved."""
+
+    hands: "array[int]"
+    """The numbers of the hands, four to a deal."""
+    outcomes: list[bytes]
+    """By number of undealt cards, what it comes to with each as the bidder."""
+
+
+def unpacked(solved: bytes) -> Deals:
+    """Return what was kept, apart."""
+    deals = len(solved) // DEAL_BYTES
+    hands = array("H", bytes(2 * SEATS * deals))
+    for seat in range(SEATS):
+        low, high = solved[2 * seat :: DEAL_BYTES], solved[2 * seat + 1 :: DEAL_BYTES]
+        hands[seat::SEATS] = array("H", [one + 256 * two for one, two in zip(low, high, strict=True)])
+    outcomes = []
+    for exchange in range(EXCHANGES):
+        found = bytearray(SEATS * deals)
+        for seat in range(SEATS):
+            found[seat::SEATS] = solved[2 * SEATS + SEATS * exchange + seat :: DEAL_BYTES]
+        outcomes.append(bytes(found))
+    return Deals(hands, outcomes)
+
+
+def flattery(played: bytes) -> list[list[list[float]]]:
+    """Return by bid and outcome with open cards, how often bots came to each outcome.
+
+    A row of few deals is drawn to the row of all bids, and that to what open cards say.
+    """
+    counts = [[[0.0] * OUTCOMES for _ in MADE] for _ in range(BIDS)]
+    for at in range(0, len(played), PLAYED_BYTES):
+        bid, solved, made = played[at : at + PLAYED_BYTES]
+        counts[bid][solved][made] += 1
+    rows = []
+    for solved in range(OUTCOMES):
+        together = [sum(counts[bid][solved][made] for bid in range(BIDS)) for made in range(OUTCOMES)]
+        rows.append(_drawn(together, [float(made == solved) for made in range(OUTCOMES)]))
+    return [[_drawn(counts[bid][solved], rows[solved]) for solved in range(OUTCOMES)] for bid in range(BIDS)]
+
+
+def _drawn(counts: Sequence[float], to: Sequence[float]) -> list[float]:
+    """Return shares, drawn to others as if those had been seen some times."""
+    total = sum(counts) + _DOUBT
+    return [(number + _DOUBT * share) / total for number, share in zip(counts, to, strict=True)]
+
+
+def worths_of(flattered: Sequence[Sequence[Sequence[float]]]) -> list[list[float]]:
+    """Return by bid and outcome with open cards what the bidder's side scores more than the other, as bots play."""
+    points = [[scored(first, bid + 2) - second for first, second in MADE] for bid in range(BIDS)]
+    return [
+        [sum(share * points[bid][made] for made, share in enumerate(row)) for row in flattered[bid]]
+        for bid in range(BIDS)
+    ]
+
+
+class Learning:
+    """The work for one number of undealt cards."""
+
+    def __init__(self, deals: Deals, exchange: int, flattered: list[list[list[float]]], passes: int) -> None:
+        """Put the hands into classes."""
+        self.exchange, self.passes = exchange, passes
+        self.flattered = flattered
+        self.worths = worths_of(flattered)
+        self.outcomes = deals.outcomes[exchange]
+        self.hands = deals.hands
+        counts = [0] * HANDS
+        totals = [[0.0] * HANDS for _ in range(BIDS)]
+        for hand, outcome in zip(deals.hands, self.outcomes, strict=True):
+            counts[hand] += 1
+            for bid in range(BIDS):
+                totals[bid][hand] += self.worths[bid][outcome]
+        promised = [smoothed(counts, one) for one in totals]
+        self.classes = in_classes(promised[1], promised[2], self._idle(promised[1]))
+        self.held = [self.classes[hand] for hand in deals.hands]
+
+    def _idle(self, promised: list[float]) -> list[float]:
+        """Return what each hand brings its side while one of the better half of the others bids 3."""
+        counts = [0] * HANDS
+        totals = [0.0] * HANDS
+        middle = sorted(promised[hand] for hand in self.hands[: SEATS * _IDLE_DEALS])
+        least = middle[len(middle) // 2]
+        for first in range(0, min(len(self.hands), SEATS * _IDLE_DEALS), SEATS):
+            for bidder in range(SEATS):
+                if promised[self.hands[first + bidder]] < least:
+                    continue
+                worth = self.worths[1][self.outcomes[first + bidder]]
+                for away in range(1, SEATS):
+                    hand = self.hands[first + (bidder + away & 3)]
+                    counts[hand] += 1
+                    totals[hand] += worth if away == 2 else -worth
+        return smoothed(counts, totals)
+
+    def strangers(self, tree: Auction) -> list[float]:
+        """Return by class, node and call how often somebody who bids by the lore makes it."""
+        rooms = len(tree.histories)
+        numbers = [0.0] * (CLASSES * rooms * CALLS)
+        for hand, ways in enumerate(multiples()):
+            first = self.classes[hand] * rooms * CALLS
+            for node, call in enumerate(_calls_by_lore(tree, cards_of_hands()[hand], self.exchange)):
+                numbers[first + CALLS * node + call] += ways
+        return _shares(numbers)
+
+    def bid(self, steal: int, tell: Callable[[], None]) -> tuple[list[float], list[float], float]:
+        """Let four bidders learn, and return what they do, what comes of it, and what it is worth to deal."""
+        tree = auction(steal, stuck=False)
+        hands, outcomes = Words(), Words()
+        for held in self.held:
+            hands.append(held)
+        for outcome in self.outcomes:
+            outcomes.append(outcome)
+        strangers = self.strangers(tree)
+        worths = [worth for by_outcome in self.worths for worth in by_outcome]
+        bidders = Bidders(tree, CLASSES, hands, outcomes, [*worths, 0.0])
+        bidders.mix(strangers, STRANGERS)
+        deals = len(self.held) // SEATS
+        size = max(deals // _BATCHES, 1)
+        weight = 0
+        for _ in range(self.passes):
+            bidders.value = 0.0
+            for first in range(0, deals - size + 1, size):
+                weight += 1
+                bidders.learn(first, size, float(weight))
+            bidders.set_passed_out(bidders.value / (SEATS * (deals // size) * size))
+            tell()
+        shares = [
+            bidders.share(held, node, call)
+            for held in range(CLASSES)
+            for node in range(bidders.number)
+            for call in range(CALLS)
+        ]
+        bidders.settle(shares)
+        counts = bidders.survey(DEPTH, GROUP)
+        mixed = [(1 - STRANGERS) * one + STRANGERS * other for one, other in zip(shares, strangers, strict=True)]
+        return mixed, counts, bidders.value / (SEATS * deals)
+
+    def priors(self) -> list[float]:
+        """Return by the group of one hand how likely each class is for another in the same deal."""
+        numbers = [[0.0] * CLASSES for _ in range(GROUPS)]
+        for first in range(0, len(self.held), SEATS):
+            four = self.held[first : first + SEATS]
+            for seat in range(SEATS):
+                row = numbers[four[seat] // GROUP]
+                for away in range(1, SEATS):
+                    row[four[seat + away & 3]] += 1
+        return [number / max(sum(row), 1) for row in numbers for number in row]
+
+    def distributions(self, counts: Sequence[float]) -> list[float]:
+        """Return how often each outcome is come to as bots play, from a survey; in rows of 15."""
+        rows: list[list[float]] = []
+        for at in range(len(counts) // OUTCOMES):
+            bid = at % BIDS
+            seen = counts[OUTCOMES * at : OUTCOMES * (at + 1)]
+            near = _neighbours(counts, at)
+            row = _drawn(seen, _drawn(near, [1 / OUTCOMES] * OUTCOMES))
+            rows.append(
+                [
+                    sum(share * self.flattered[bid][solved][made] for solved, share in enumerate(row))
+                    for made in range(OUTCOMES)
+                ]
+            )
+        return [share for row in rows for share in row]
+
+
+def _neighbours(counts: Sequence[float], at: int) -> list[float]:
+    """Return what was counted for all that differ from a row only in what they hold while others bid."""
+    row, bid = at // BIDS, at % BIDS
+    first = row // DEPTH * DEPTH
+    rows = [(one * BIDS + bid) * OUTCOMES for one in range(first, first + DEPTH)]
+    return [sum(counts[start + made] for start in rows) for made in range(OUTCOMES)]
+
+
+def _calls_by_lore(tree: Auction, hand: int, exchange: int) -> list[int]:
+    """Return by node the call of somebody who bids as the lore advises."""
+    calls = []
+    options = SmearOptions(exchange=exchange)
+    good_over = {over: good_for(hand, options, over_partner=over) for over in (False, True)}
+    for node, history in enumerate(tree.histories):
+        best = max(history, default=0)
+        good = good_over[best > 0 and (history.index(best) + tree.places[node]) % 2 == 0]
+        allowed = [call for call in range(1, CALLS) if tree.after[node][call] != NOT_ALLOWED]
+        bids = [call for call in allowed if call + 1 <= good]
+        calls.append(bids[0] if bids else 0)
+    return calls
+
+
+def _shares(numbers: Sequence[float]) -> list[float]:
+    """Return numbers as shares of each four in a row."""
+    shares = []
+    for at in range(0, len(numbers), CALLS):
+        total = sum(numbers[at : at + CALLS])
+        shares += [number / total if total else 0.0 for number in numbers[at : at + CALLS]]
+    return shares
+
+
+def table(solved: bytes, played: bytes, passes: int, tell: Callable[[int, int], None]) -> bytes:
+    """Return the table of bids as it is shipped."""
+    deals = unpacked(solved)
+    flattered = flattery(played)
+    steps = EXCHANGES * STEALS * passes
+    done = 0
+
+    def one_more() -> None:
+        nonlocal done
+        done += 1
+        tell(done, steps)
+
+    blocks: list[bytes] = []
+    values = []
+    for exchange in range(EXCHANGES):
+        learning = Learning(deals, exchange, flattered, passes)
+        blocks.append(bytes(learning.classes))
+        blocks.append(_packed(learning.priors()))
+        for steal in range(STEALS):
+            shares, counts, value = learning.bid(steal, one_more)
+            blocks.append(bytes(round(255 * share) for share in shares))
+            if steal == 0:
+                blocks.append(_packed(learning.distributions(counts)))
+                values.append(value)
+    head = json.dumps({"deals": len(deals.hands) // SEATS, "played": len(played) // PLAYED_BYTES, "values": values})
+    return lzma.compress(head.encode() + b"\n" + b"".join(blocks), preset=9 | lzma.PRESET_EXTREME)
+
+
+def _packed(shares: Sequence[float]) -> bytes:
+    """Return shares as words of 16 bits: first all low bytes and then all high ones, which packs well."""
+    words = [round(_WHOLE * share) for share in shares]
+    return bytes(word & 255 for word in words) + bytes(word // 256 for word in words)
