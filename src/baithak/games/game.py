@@ -91,6 +91,8 @@ class Game(Generic[O, P, V, R, S]):
 
     It takes the view; there is none where no such deal is solved fast enough for a move to wait for many.
     """
+    judge: Callable[[V], Mapping[int, float] | None] | None = None
+    """What each legal code is worth to the viewer's side by what was learnt beforehand; nothing where that is silent."""
     lessons: Mapping[str, Callable[[int], Lessons]] = field(default_factory=dict)
     """By name, what its bots learn beforehand, from a seed."""
     hand_order: tuple[int, ...] = ()

@@ -187,7 +187,7 @@ def _best(solver: Solver, positions: Sequence[Position]) -> float:
 def _play(course: Course, deals: Sequence[int]) -> bytes:
     """Return what is kept of some deals that bots play, who have not learnt anything yet."""
     lessons = course.lessons()
-    game = replace(course.game, at_stake=lessons.at_stake)
+    game = replace(course.game, at_stake=lessons.at_stake, belief=None, judge=None)
     solver = Solver(lessons.puzzle())
     seated = bot(lessons.bot, game)
     found = []

@@ -2,6 +2,7 @@
 
 from baithak.games.game import Game
 from baithak.games.smear.diagram import hide, write_position
+from baithak.games.smear.bidding import judge
 from baithak.games.smear.bids import bidding_lessons
 from baithak.games.smear.lore import advise
 from baithak.games.smear.match import SmearOutcome, SmearStanding, after, begin, outcome
@@ -43,6 +44,7 @@ SMEAR: Game[SmearOptions, SmearPosition, SmearView, SmearOutcome, SmearStanding]
     policy=SmearGreedy,
     unseen=SmearUnseen,
     at_stake=at_stake,
+    judge=judge,
     lessons={"bids": bidding_lessons},
     hand_order=HAND_ORDER,
 )

@@ -8,16 +8,12 @@ from collections.abc import Sequence
 from functools import cache
 
 from baithak.cards.mask import put, take
+from baithak.games.smear.bids import CLASSES, DEPTH
 from baithak.games.smear.hands import HANDS, numbers
 from baithak.games.smear.holding import worth
 
-STEPS = 60
+_STEPS = CLASSES // DEPTH
 """How many steps there are from the weakest hands to the strongest."""
-DEPTH = 4
-"""How many classes a step has."""
-CLASSES = STEPS * DEPTH
-GROUP = 3 * DEPTH
-"""How many classes in a row are one group."""
 _STRONG = 0.2
 """What share of the hands is strong: those are ordered by what a bid of 4 promises."""
 _STRONG_STEPS = 24
@@ -99,7 +95,7 @@ def in_classes(three: Sequence[float], four: Sequence[float], idle: Sequence[flo
     strong = ranked[len(weak) :]
     weak.sort(key=lambda hand: (three[hand], hand))
     classes = [0] * HANDS
-    for first, steps, hands in ((0, STEPS - _STRONG_STEPS, weak), (STEPS - _STRONG_STEPS, _STRONG_STEPS, strong)):
+    for first, steps, hands in ((0, _STEPS - _STRONG_STEPS, weak), (_STEPS - _STRONG_STEPS, _STRONG_STEPS, strong)):
         for step, same in enumerate(_parted(hands, steps)):
             by_use = sorted(same, key=lambda hand: (idle[hand], hand))
             for depth, part in enumerate(_parted(by_use, DEPTH)):

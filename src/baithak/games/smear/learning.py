@@ -1,22 +1,14 @@
 """From deals solved and deals played to the table of bids: the last step of what Smear learns."""
 
-import json
 import lzma
 from array import array
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from baithak.cards.lists import Words
-from baithak.games.smear.auction import BIDS, CALLS, NOT_ALLOWED, Auction, auction
-from baithak.games.smear.classes import (
-    CLASSES,
-    DEPTH,
-    GROUP,
-    cards_of_hands,
-    in_classes,
-    multiples,
-    smoothed,
-)
+from baithak.games.smear.auction import CALLS, NOT_ALLOWED, Auction, auction
+from baithak.games.smear.bids import BIDS, CLASSES, DEPTH, EXCHANGES, GROUP, GROUPS, MADE, OUTCOMES, STEALS
+from baithak.games.smear.classes import cards_of_hands, in_classes, multiples, smoothed
 from baithak.games.smear.hands import HANDS
 from baithak.games.smear.lore import good_for
 from baithak.games.smear.options import SmearOptions
@@ -24,20 +16,15 @@ from baithak.games.smear.regrets import Bidders
 from baithak.games.smear.scoring import scored
 
 SEATS = 4
-EXCHANGES = 4
-STEALS = 3
-"""Choices of ``dealer_steal``."""
-MADE = tuple((first, second) for first in range(5) for second in range(5 - first))
-"""What the bidder's side and the other may make together, each pair by its number."""
-OUTCOMES = len(MADE)
 DEAL_BYTES = 2 * SEATS + EXCHANGES * SEATS
 PLAYED_BYTES = 3
-GROUPS = CLASSES // GROUP
 STRANGERS = 0.3
 """How often a bidder is taken to be one who bids as the lore advises."""
 _WHOLE = 65535
 _BATCHES = 20
 _DOUBT = 20.0
+_ENDS = 2 * BIDS * OUTCOMES + 1
+"""How many kinds of ends there are."""
 _IDLE_DEALS = 60000
 
 
@@ -144,8 +131,8 @@ class Learning:
                 numbers[first + CALLS * node + call] += ways
         return _shares(numbers)
 
-    def bid(self, steal: int, tell: Callable[[], None]) -> tuple[list[float], list[float], float]:
-        """Let four bidders learn, and return what they do, what comes of it, and what it is worth to deal."""
+    def bid(self, steal: int, tell: Callable[[], None]) -> tuple[list[float], list[float]]:
+        """Let four bidders learn, and return what they do and what comes of it."""
         tree = auction(steal, stuck=False)
         hands, outcomes = Words(), Words()
         for held in self.held:
@@ -175,7 +162,7 @@ class Learning:
         bidders.settle(shares)
         counts = bidders.survey(DEPTH, GROUP)
         mixed = [(1 - STRANGERS) * one + STRANGERS * other for one, other in zip(shares, strangers, strict=True)]
-        return mixed, counts, bidders.value / (SEATS * deals)
+        return mixed, counts
 
     def priors(self) -> list[float]:
         """Return by the group of one hand how likely each class is for another in the same deal."""
@@ -188,6 +175,19 @@ class Learning:
                     row[four[seat + away & 3]] += 1
         return [number / max(sum(row), 1) for row in numbers for number in row]
 
+    def ends(self, counts: Sequence[float]) -> list[float]:
+        """Return how deals end between equals: by bidding side, bid and outcome, and how often all pass."""
+        total = sum(counts)
+        shares = [count / total for count in counts]
+        rows = [self._as_played(shares[at : at + OUTCOMES], at // OUTCOMES % BIDS) for at in range(0, _ENDS - 1, OUTCOMES)]
+        return [share for row in rows for share in row] + shares[-1:]
+
+    def _as_played(self, row: Sequence[float], bid: int) -> list[float]:
+        """Return outcomes as bots come to them, from those with open cards."""
+        return [
+            sum(share * self.flattered[bid][solved][made] for solved, share in enumerate(row)) for made in range(OUTCOMES)
+        ]
+
     def distributions(self, counts: Sequence[float]) -> list[float]:
         """Return how often each outcome is come to as bots play, from a survey; in rows of 15."""
         rows: list[list[float]] = []
@@ -196,12 +196,7 @@ class Learning:
             seen = counts[OUTCOMES * at : OUTCOMES * (at + 1)]
             near = _neighbours(counts, at)
             row = _drawn(seen, _drawn(near, [1 / OUTCOMES] * OUTCOMES))
-            rows.append(
-                [
-                    sum(share * self.flattered[bid][solved][made] for solved, share in enumerate(row))
-                    for made in range(OUTCOMES)
-                ]
-            )
+            rows.append(self._as_played(row, bid))
         return [share for row in rows for share in row]
 
 
@@ -237,7 +232,7 @@ def _shares(numbers: Sequence[float]) -> list[float]:
 
 
 def table(solved: bytes, played: bytes, passes: int, tell: Callable[[int, int], None]) -> bytes:
-    """Return the table of bids as it is shipped."""
+    """Return the table of bids as it is shipped; ``bids.py`` says what is in it."""
     deals = unpacked(solved)
     flattered = flattery(played)
     steps = EXCHANGES * STEALS * passes
@@ -249,19 +244,23 @@ def table(solved: bytes, played: bytes, passes: int, tell: Callable[[int, int], 
         tell(done, steps)
 
     blocks: list[bytes] = []
-    values = []
     for exchange in range(EXCHANGES):
         learning = Learning(deals, exchange, flattered, passes)
         blocks.append(bytes(learning.classes))
         blocks.append(_packed(learning.priors()))
         for steal in range(STEALS):
-            shares, counts, value = learning.bid(steal, one_more)
-            blocks.append(bytes(round(255 * share) for share in shares))
+            shares, counts = learning.bid(steal, one_more)
+            blocks.append(_by_call(shares))
             if steal == 0:
-                blocks.append(_packed(learning.distributions(counts)))
-                values.append(value)
-    head = json.dumps({"deals": len(deals.hands) // SEATS, "played": len(played) // PLAYED_BYTES, "values": values})
-    return lzma.compress(head.encode() + b"\n" + b"".join(blocks), preset=9 | lzma.PRESET_EXTREME)
+                blocks.append(_packed(learning.distributions(counts[:-_ENDS])))
+                blocks.append(_packed(learning.ends(counts[-_ENDS:])))
+    return lzma.compress(b"".join(blocks), format=lzma.FORMAT_XZ, preset=9 | lzma.PRESET_EXTREME)
+
+
+def _by_call(shares: Sequence[float]) -> bytes:
+    """Return shares as bytes, by node, call and class."""
+    rooms = len(shares) // CLASSES
+    return bytes(round(255 * share) for at in range(rooms) for share in shares[at::rooms])
 
 
 def _packed(shares: Sequence[float]) -> bytes:

@@ -10,18 +10,19 @@ from collections.abc import Callable, Sequence
 
 from baithak.cards.chance import Chance
 from baithak.cards.mask import WORD, lowest, mask_of, mix, suit_cards, without_lowest
+from baithak.cards.seats import SEATS, side_of
 from baithak.games.lessons import Exercise, Lessons
 from baithak.games.position import Position
 from baithak.games.smear.hands import number_of
 from baithak.games.smear.holding import Keeper
-from baithak.games.smear.learning import EXCHANGES, MADE, SEATS, table
+from baithak.games.smear.bids import EXCHANGES, MADE
+from baithak.games.smear.learning import table
 from baithak.games.smear.moves import EXCHANGE, HAND_CARDS, LEAST_BID, PACK, PASS, TRICKS, bid_code
 from baithak.games.smear.options import SmearOptions
 from baithak.games.smear.position import PACKET, SmearPosition
 from baithak.games.smear.scoring import scored
 from baithak.games.smear.solving import SmearPuzzle
 from baithak.games.smear.view import SmearView
-from baithak.cards.seats import side_of
 
 _EXTRA, _OTHERS_EXTRA = 1 / 64, 3 / 256
 """Small, and such that no two pairs of points are worth the same."""

@@ -23,7 +23,7 @@ cdef class Bidders:
     cdef public double value
     cdef double strange
     cdef Words hands, outcomes
-    cdef int depth, group
+    cdef int depth, group, ends
     cdef double *regrets
     cdef double *changes
     cdef double *chosen
@@ -61,9 +61,9 @@ cdef class Bidders:
     cpdef double share(self, int hand, int node, int call) noexcept nogil
     @cython.locals(at=int)
     cpdef settle(self, list shares)
-    @cython.locals(own=int, room=int, deal=int, dealt=int, at=int)
+    @cython.locals(room=int, deal=int, dealt=int, at=int)
     cpdef list survey(self, int depth, int group)
     @cython.locals(place=int, row=int, total=double, call=int, after=int, chance=double, worth=double)
     cdef double _watch(self, int node) noexcept nogil
-    @cython.locals(bidder=int, held=int, at=int, size=int, place=int, others=double, row=int)
+    @cython.locals(bidder=int, held=int, at=int, size=int, place=int, others=double, every=double, row=int)
     cdef void _count(self, int end) noexcept nogil

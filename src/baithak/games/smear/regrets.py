@@ -204,14 +204,15 @@ class Bidders:
         There are as many numbers as classes by 3 bids by 15 outcomes for a bidder's own hand, and behind
         them for who watches: by 2 (its partner bids, or another), the bidder's group, what the class of the
         one who watches leaves over ``depth``, bid and outcome. Each counts by how likely all but the one
-        who asks came there.
+        who asks came there. Last come all ends: by 2 (the dealer's side bids, or the other), bid and
+        outcome, and how often all passed.
 
         Args:
             depth: how many classes in a row are the same but for how they defend.
             group: how many classes in a row are one group of bidders.
         """
-        own = self.classes * BIDS * OUTCOMES
-        room = own + 2 * (self.classes // group) * depth * BIDS * OUTCOMES
+        self.ends = (self.classes + 2 * (self.classes // group) * depth) * BIDS * OUTCOMES
+        room = self.ends + 2 * BIDS * OUTCOMES + 1
         freed_numbers(self.shares)
         self.shares = fresh_numbers(room)
         self.depth = depth
@@ -244,12 +245,15 @@ class Bidders:
 
     def _count(self, end: int) -> None:
         """Count an end for the bidder and for the others."""
+        every = self.reach[0] * self.reach[1] * self.reach[2] * self.reach[3]
         if end == PASSED_OUT:
+            self.shares[self.ends + 2 * BIDS * OUTCOMES] += every
             return
         bidder = (end - ENDED) // BIDS
         held = self.held[bidder]
         at = (end - ENDED) % BIDS * OUTCOMES + self.comes_to[bidder]
         size = BIDS * OUTCOMES
+        self.shares[self.ends + (1 - (bidder & 1)) * size + at] += every
         for place in range(PLACES):
             others = self.reach[place - 1 & 3] * self.reach[place + 1 & 3] * self.reach[place + 2 & 3]
             if place == bidder:
