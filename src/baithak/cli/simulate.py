@@ -35,7 +35,7 @@ def _text(key: str, **parameters: Parameter) -> str:
     return say(phrase(f"simulate.{key}", **parameters))
 
 
-def _cores() -> int:
+def cores() -> int:
     """Return how many cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
@@ -164,7 +164,7 @@ def _play(
     callback=readable,
     help="One house rule; may be repeated. baithak rules GAME lists them.",
 )
-@click.option("--jobs", type=click.IntRange(1), default=_cores, show_default="all cores", help="Processes at work.")
+@click.option("--jobs", type=click.IntRange(1), default=cores, show_default="all cores", help="Processes at work.")
 @click.option(
     "--out", metavar="FILE", callback=filled, help="A new .csv or .parquet file for one row a deal and table."
 )

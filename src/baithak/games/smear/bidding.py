@@ -12,7 +12,7 @@ from baithak.cards.seats import SEATS, side_of
 from baithak.games.smear.auction import BIDS, CALLS, ENDED, NOT_ALLOWED, PASSED_OUT, Auction, auction
 from baithak.games.smear.bids import DEPTH, GROUP, GROUPS, MADE, Bids, shipped
 from baithak.games.smear.lore import POINT, promise
-from baithak.games.smear.moves import AUCTION, bid_code, payload_of
+from baithak.games.smear.moves import AUCTION, payload_of
 from baithak.games.smear.options import STICK_DEALER, SmearOptions
 from baithak.games.smear.stake import Stakes
 from baithak.games.smear.view import SmearView
@@ -108,7 +108,7 @@ class _Judging:
             return self._own[bid]
         groups = [sum(weights[start : start + GROUP]) for start in range(0, len(weights), GROUP)]
         watched = self._watched[place - self._place & 1][bid]
-        return sum(map(mul, groups, watched)) / sum(groups)
+        return _mean(groups, watched)
 
     def _node(self, node: int) -> float:
         """Return what it is worth that the auction comes to a node of another place."""
@@ -119,7 +119,9 @@ class _Judging:
             after = self._tree.after[node][call]
             if after == NOT_ALLOWED or (after == PASSED_OUT and self._stuck):
                 continue
-            likely = [weight * share for weight, share in zip(weights, self._bids.calls(self._steal, node, call), strict=True)]
+            likely = [
+                weight * share for weight, share in zip(weights, self._bids.calls(self._steal, node, call), strict=True)
+            ]
             share = sum(likely)
             if share == 0:
                 continue
@@ -146,7 +148,8 @@ def _likely(weights: Sequence[float], calls: bytes) -> list[float]:
 
 
 def _mean(shares: Sequence[float], worths: Sequence[float]) -> float:
-    return sum(map(mul, shares, worths)) / sum(shares)
+    total: float = sum(map(mul, shares, worths))
+    return total / sum(shares)
 
 
 def shifted(hand: int, options: SmearOptions) -> float:

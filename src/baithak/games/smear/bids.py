@@ -145,4 +145,3 @@ def bidding_lessons(seed: int) -> Lessons:
     from baithak.games.smear.lessons import SmearLessons  # noqa: PLC0415 - nobody who plays needs it
 
     return SmearLessons(seed)
-

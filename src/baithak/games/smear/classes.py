@@ -19,7 +19,7 @@ _STRONG = 0.2
 _STRONG_STEPS = 24
 _DOUBT = 10.0
 """How many deals of no effect are added to those seen, for what hands share."""
-_ROUNDS = 6
+_TURNS = 6
 _HONOURS = ((7, 4), (6, 2), (3, 0))
 """Ranks from the seven up, and where their numbers stand in one number."""
 
@@ -62,7 +62,7 @@ def smoothed(counts: Sequence[int], totals: Sequence[float]) -> list[float]:
     middle = sum(totals) / seen
     worths = [middle] * HANDS
     effects = [[0.0] * 256 for _ in _shared()]
-    for _ in range(_ROUNDS):
+    for _ in range(_TURNS):
         for kinds, effect in zip(_shared(), effects, strict=True):
             number = [_DOUBT] * 256
             left = [0.0] * 256
@@ -113,5 +113,3 @@ def _parted(hands: Sequence[int], parts: int) -> list[list[int]]:
         found[min(so_far * parts // total, parts - 1)].append(hand)
         so_far += multiples()[hand]
     return found
-
-

@@ -11,7 +11,8 @@ try:
 except ImportError:
     from baithak import plain as cython
 if not cython.compiled:
-    from baithak.games.smear.bids import BIDS, OUTCOMES
+    from baithak.games.smear.auction import BIDS
+    from baithak.games.smear.bids import OUTCOMES
     from baithak.games.smear.options import DEALER_MINUS_TWO, NEXT_DEALER
     from baithak.games.smear.scoring import LOST_BY_DEALER, scored
     from baithak.plain import freed_numbers, fresh_numbers
@@ -47,7 +48,10 @@ class Equity:
 
         Args:
             ends: how deals end: by side (0 the dealer's), bid and outcome; and behind these how often all pass.
-            going_out, cap, both_out, all_pass: the choices of the options by number.
+            going_out: the choice of that option by number.
+            cap: that of ``non_bidder_cap``.
+            both_out: the same.
+            all_pass: the same.
         """
         self.going_out, self.cap, self.both_out, self.all_pass = going_out, cap, both_out, all_pass
         self.chances = fresh_numbers(_SPAN * _SPAN)

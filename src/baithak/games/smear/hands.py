@@ -3,7 +3,7 @@
 from functools import cache
 from itertools import combinations_with_replacement, groupby, product
 
-from baithak.cards.mask import count, take
+from baithak.cards.mask import count
 from baithak.games.smear.holding import pattern
 from baithak.games.smear.moves import HAND_CARDS
 

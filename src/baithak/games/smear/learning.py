@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from baithak.cards.lists import Words
-from baithak.games.smear.auction import CALLS, NOT_ALLOWED, Auction, auction
-from baithak.games.smear.bids import BIDS, CLASSES, DEPTH, EXCHANGES, GROUP, GROUPS, MADE, OUTCOMES, STEALS
+from baithak.games.smear.auction import BIDS, CALLS, NOT_ALLOWED, Auction, auction
+from baithak.games.smear.bids import CLASSES, DEPTH, EXCHANGES, GROUP, GROUPS, MADE, OUTCOMES, STEALS
 from baithak.games.smear.classes import cards_of_hands, in_classes, multiples, smoothed
 from baithak.games.smear.hands import HANDS
 from baithak.games.smear.lore import good_for
@@ -179,13 +179,16 @@ class Learning:
         """Return how deals end between equals: by bidding side, bid and outcome, and how often all pass."""
         total = sum(counts)
         shares = [count / total for count in counts]
-        rows = [self._as_played(shares[at : at + OUTCOMES], at // OUTCOMES % BIDS) for at in range(0, _ENDS - 1, OUTCOMES)]
+        rows = [
+            self._as_played(shares[at : at + OUTCOMES], at // OUTCOMES % BIDS) for at in range(0, _ENDS - 1, OUTCOMES)
+        ]
         return [share for row in rows for share in row] + shares[-1:]
 
     def _as_played(self, row: Sequence[float], bid: int) -> list[float]:
         """Return outcomes as bots come to them, from those with open cards."""
         return [
-            sum(share * self.flattered[bid][solved][made] for solved, share in enumerate(row)) for made in range(OUTCOMES)
+            sum(share * self.flattered[bid][solved][made] for solved, share in enumerate(row))
+            for made in range(OUTCOMES)
         ]
 
     def distributions(self, counts: Sequence[float]) -> list[float]:

@@ -10,18 +10,18 @@ from collections.abc import Callable, Sequence
 
 from baithak.cards.chance import Chance
 from baithak.cards.mask import WORD, lowest, mask_of, mix, suit_cards, without_lowest
-from baithak.cards.seats import SEATS, side_of
+from baithak.cards.seats import SEATS
 from baithak.games.lessons import Exercise, Lessons
 from baithak.games.position import Position
+from baithak.games.smear.bids import EXCHANGES, MADE
 from baithak.games.smear.hands import number_of
 from baithak.games.smear.holding import Keeper
-from baithak.games.smear.bids import EXCHANGES, MADE
 from baithak.games.smear.learning import table
 from baithak.games.smear.moves import EXCHANGE, HAND_CARDS, LEAST_BID, PACK, PASS, TRICKS, bid_code
 from baithak.games.smear.options import SmearOptions
 from baithak.games.smear.position import PACKET, SmearPosition
-from baithak.games.smear.scoring import scored
 from baithak.games.smear.solving import SmearPuzzle
+from baithak.games.smear.stake import points_at_stake
 from baithak.games.smear.view import SmearView
 
 _EXTRA, _OTHERS_EXTRA = 1 / 64, 3 / 256
@@ -58,8 +58,7 @@ class SmearLessons(Lessons):
 
     def at_stake(self, view: SmearView) -> SmearPuzzle:
         """Return the game worth what the deal scores, whatever the match stands at."""
-        bids = [view.bid if side_of(view.bidder) == side else 0 for side in range(2)]
-        return SmearPuzzle(lambda first, second: scored(first, bids[0]) - scored(second, bids[1]))
+        return points_at_stake(view)
 
     def _chance(self, kind: int, number: int) -> Chance:
         chance = Chance(mix(self._seed, kind))

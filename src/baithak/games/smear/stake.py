@@ -65,3 +65,12 @@ def at_stake(view: SmearView) -> SmearPuzzle:
         return worths[first, second]
 
     return SmearPuzzle(worth)
+
+
+def points_at_stake(view: SmearView) -> SmearPuzzle:
+    """Return the game with all cards open, worth what side 0 scores less what side 1 does (M18, M19).
+
+    The auction must be over. The standing of the match is not looked at.
+    """
+    bids = [view.bid if side_of(view.bidder) == side else 0 for side in range(2)]
+    return SmearPuzzle(lambda first, second: scored(first, bids[0]) - scored(second, bids[1]))
