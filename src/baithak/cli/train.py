@@ -19,7 +19,6 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from baithak.cards.shuffle import seed_from_text
 from baithak.cli.doctor import warn_if_slow
 from baithak.cli.given import filled, readable
 from baithak.cli.simulate import INTERRUPTED, cores
@@ -31,7 +30,7 @@ from baithak.version import VERSION
 from baithak.words import Parameter, phrase, say
 
 
-def _told(key: str, **parameters: Parameter) -> str:
+def _learning(key: str, **parameters: Parameter) -> str:
     return say(phrase(f"train.{key}", **parameters))
 
 
@@ -57,7 +56,7 @@ class _Bars:
     def tell(self, step: str, done: int, of: int) -> None:
         """Show how far a step is."""
         if step not in self._shown:
-            self._shown[step] = self._progress.add_task(_told(step), total=of)
+            self._shown[step] = self._progress.add_task(_learning(step), total=of)
         self._progress.update(self._shown[step], completed=done)
 
 
@@ -76,9 +75,17 @@ def _bars() -> Iterator[_Bars]:
         yield _Bars(progress)
 
 
-def _label(path: Path, table: bytes, course: Course, seed: str) -> str:
+def _label(path: Path, table: bytes, course: Course) -> str:
     """Return what is written beside a table: its checksum, and what made it."""
-    words = ["baithak", "train", f"{course.game.name}-{course.lesson}", "--seed", seed, "--solved", str(course.solved)]
+    words = [
+        "baithak",
+        "train",
+        f"{course.game.name}-{course.lesson}",
+        "--seed",
+        str(course.seed),
+        "--solved",
+        str(course.solved),
+    ]
     words += ["--played", str(course.played), "--passes", str(course.passes)]
     made = {
         "file": path.name,
@@ -91,14 +98,7 @@ def _label(path: Path, table: bytes, course: Course, seed: str) -> str:
 
 @click.command(short_help="Work out what bots learn beforehand.")
 @click.argument("what", callback=readable)
-@click.option(
-    "--seed",
-    "seed_text",
-    default="baithak",
-    show_default=True,
-    callback=readable,
-    help="Any text; the same one gives the same table.",
-)
+@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="The same one gives the same table.")
 @click.option("--solved", type=click.IntRange(1), help="How many deals are solved with their cards open.")
 @click.option("--played", type=click.IntRange(0), help="How many deals bots play.")
 @click.option("--passes", type=click.IntRange(1), help="How often the last step goes through them.")
@@ -110,7 +110,7 @@ def _label(path: Path, table: bytes, course: Course, seed: str) -> str:
 def train(
     context: click.Context,
     what: str,
-    seed_text: str,
+    seed: int,
     solved: int | None,
     played: int | None,
     passes: int | None,
@@ -129,7 +129,6 @@ def train(
     path = Path(out or f"{game.name}-{lesson}.xz")
     if path.exists() and not force:
         raise click.UsageError(f"--out: {path} exists already; name another file, or write --force to replace it")
-    seed = int.from_bytes(seed_from_text(seed_text)[:8], "big")
     usual = game.lessons[lesson](seed)
     course = Course(
         game, lesson, seed, solved or usual.solved, usual.played if played is None else played, passes or usual.passes
@@ -140,11 +139,11 @@ def train(
         with _bars() as bars:
             table = learn(course, parts, jobs, bars.tell)
     except KeyboardInterrupt:
-        click.echo(_told("stopped", path=str(parts)), err=True)
+        click.echo(_learning("stopped", path=str(parts)), err=True)
         context.exit(INTERRUPTED)
     except TrainError as error:
         raise click.UsageError(f"--folder: {error}") from error
     path.write_bytes(table)
-    path.with_suffix(".toml").write_text(_label(path, table, course, seed_text), encoding="utf-8")
-    click.echo(_told("wrote", path=str(path), count=len(table)))
-    click.echo(_told("seed", seed=seed_text))
+    path.with_suffix(".toml").write_text(_label(path, table, course), encoding="utf-8")
+    click.echo(_learning("wrote", path=str(path), count=len(table)))
+    click.echo(_learning("seed", seed=seed))

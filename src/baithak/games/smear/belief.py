@@ -26,14 +26,16 @@ from functools import lru_cache
 
 from baithak.games.belief import Belief
 from baithak.games.position import Position
-from baithak.games.smear.auction import auction
+from baithak.games.smear.auction import CALLS, auction
 from baithak.games.smear.bids import Bids, shipped
 from baithak.games.smear.classes import cards_of_hands
-from baithak.games.smear.moves import AUCTION, OVER
+from baithak.games.smear.moves import AUCTION, LEAST_BID, OVER
 from baithak.games.smear.options import STICK_DEALER
 from baithak.games.smear.position import SmearPosition
 from baithak.games.smear.view import SmearView
 
+_WILD = 0.05
+"""How much of all that is said is taken to be said by seats that say anything."""
 _ROOM = 131072
 """Room for the 44,492 hands: a power of two."""
 _SOFT = 1.0 / 60.0
@@ -192,12 +194,9 @@ def _said(view: SmearView) -> list[list[float]]:
     history: tuple[int, ...] = ()
     for said in view.bids:
         node = tree.node(history)
-        shares = bids.calls(steal, node, said.bid - 1 if said.bid else 0)
-        likely[said.seat] = [share / 255 for share in shares]
-        if view.options.index("all_pass") == STICK_DEALER and history == (0, 0, 0):
-            passed = bids.calls(steal, node, 0)
-            likely[said.seat] = [
-                (share + (other if said.bid == 2 else 0)) / 255 for share, other in zip(shares, passed, strict=True)
-            ]
+        shares = list(bids.calls(steal, node, said.bid - 1 if said.bid else 0))
+        if history == (0, 0, 0) and said.bid == LEAST_BID and view.options.index("all_pass") == STICK_DEALER:
+            shares = [one + other for one, other in zip(shares, bids.calls(steal, node, 0), strict=True)]
+        likely[said.seat] = [(1 - _WILD) * share / 255 + _WILD / CALLS for share in shares]
         history = (*history, said.bid)
     return likely

@@ -18,6 +18,8 @@ from baithak.games.smear.stake import Stakes
 from baithak.games.smear.view import SmearView
 
 _DEFAULTS = SmearOptions()
+_WILD = 2
+"""How often, of 255 times, a class is taken to make any call that it never makes by the table."""
 _GAME_TIES = 0.05
 """In how many deals game points are equal."""
 
@@ -25,7 +27,7 @@ _GAME_TIES = 0.05
 def judge(view: SmearView) -> Mapping[int, float] | None:
     """Return what each legal bid is worth to the viewer's side, or nothing where it is not the viewer's turn to bid.
 
-    Worths are those of ``stake.py``: chances to win the match, or points where both sides need more than 40.
+    Worths are those of ``stake.py``: chances to win the match, or points where both sides need more than 30.
     """
     if view.phase != AUCTION or view.turn != view.seat:
         return None
@@ -141,10 +143,10 @@ def _call(bid: int) -> int:
 
 
 def _likely(weights: Sequence[float], calls: bytes) -> list[float]:
-    """Return how likely each class is once a call was made; as before if no class ever makes it."""
-    likely = [weight * share for weight, share in zip(weights, calls, strict=True)]
+    """Return how likely each class is once a call was made."""
+    likely = [weight * (share + _WILD) for weight, share in zip(weights, calls, strict=True)]
     total = sum(likely)
-    return [weight / total for weight in likely] if total else list(weights)
+    return [weight / total for weight in likely]
 
 
 def _mean(shares: Sequence[float], worths: Sequence[float]) -> float:

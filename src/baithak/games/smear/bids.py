@@ -11,6 +11,7 @@ import tomllib
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from baithak.games.errors import GameError
 from baithak.games.lessons import Lessons
@@ -129,7 +130,15 @@ def shipped() -> tuple[Bids, ...]:
     Raises:
         BidsError: if their file is missing or has been changed.
     """
-    folder = files(__package__)
+    return read(check(files(__package__)))
+
+
+def check(folder: Traversable) -> bytes:
+    """Return the bytes of the file of tables in a folder, once they are seen to be what the file beside it says.
+
+    Raises:
+        BidsError: if they are missing or something else.
+    """
     try:
         packed = folder.joinpath("bids.xz").read_bytes()
         said = tomllib.loads(folder.joinpath("bids.toml").read_text(encoding="utf-8"))
@@ -137,7 +146,7 @@ def shipped() -> tuple[Bids, ...]:
         raise BidsError(f"the table of bids is missing: {error}") from error
     if hashlib.sha256(packed).hexdigest() != said.get("sha256"):
         raise BidsError("the table of bids is not the one that bids.toml is about: install Baithak again")
-    return read(packed)
+    return packed
 
 
 def bidding_lessons(seed: int) -> Lessons:

@@ -28,18 +28,19 @@ from functools import lru_cache
 from baithak.games.smear.bids import MADE, shipped
 from baithak.games.smear.options import SmearOptions
 
-FARTHEST = 40
+FARTHEST = 30
 """Who needs more is taken to need this."""
 _FARTHEST = FARTHEST
 _SPAN = FARTHEST + 1
+_ENDS = 90
 _SWEEPS = 60
-_CLOSE = 1e-7
+_CLOSE = 1e-6
 
 
 class Equity:
     """The chances under some house rules.
 
-    All is told by needs: what a side still needs to get to the target, at most 40. Without a
+    All is told by needs: what a side still needs to get to the target, at most 30. Without a
     bid of its own made, a side that needs nothing may still have to play (``going_out``).
     """
 
@@ -56,13 +57,20 @@ class Equity:
         self.going_out, self.cap, self.both_out, self.all_pass = going_out, cap, both_out, all_pass
         self.chances = fresh_numbers(_SPAN * _SPAN)
         if not cython.compiled:
-            self.shares = [0.0] * (2 * BIDS * OUTCOMES + 1)
-            self.made = [0] * OUTCOMES
-            self.others = [0] * OUTCOMES
-        for at, share in enumerate(ends):
-            self.shares[at] = share
-        for at, (first, second) in enumerate(MADE):
-            self.made[at], self.others[at] = first, second
+            self.shares = [0.0] * _ENDS
+            self.sides = [0] * _ENDS
+            self.gains = [0] * _ENDS
+            self.others = [0] * _ENDS
+            self.made = [0] * _ENDS
+        self.all_passed = ends[len(ends) - 1]
+        self.number = 0
+        for (side, gain, others, made), share in sorted(_together(ends).items()):
+            self.sides[self.number] = side
+            self.gains[self.number] = gain
+            self.others[self.number] = others
+            self.made[self.number] = made
+            self.shares[self.number] = share
+            self.number += 1
         for at in range(_SPAN * _SPAN):
             self.chances[at] = 0.5
         for _ in range(_SWEEPS):
@@ -97,8 +105,12 @@ class Equity:
             others: those that the other made.
             deals_next: whether the bidder's side deals next if the match goes on.
         """
-        good = made >= bid
-        left = own - scored(made, bid)
+        return self._after(own, other, scored(made, bid), others, made, deals_next)
+
+    def _after(self, own: int, other: int, gain: int, others: int, made: int, deals_next: bool) -> float:
+        """Return the same by what the bidder's side scores."""
+        good = gain >= 0
+        left = own - gain
         others_left = other - others
         least = 1 if self.cap == BELOW_TARGET else 0
         if self.cap != NO_CAP and others_left < least:
@@ -146,22 +158,28 @@ class Equity:
 
     def _found(self, own: int, other: int) -> float:
         """Return how likely the side that deals is to win, from the standings that the deal can lead to."""
-        found = self.shares[2 * BIDS * OUTCOMES] * self.passed(own, other, True)
-        at = 0
-        for side in range(2):
-            for bid in range(2, 2 + BIDS):
-                for outcome in range(OUTCOMES):
-                    share = self.shares[at]
-                    at += 1
-                    if share == 0:
-                        continue
-                    if side == 0:
-                        found += share * self.after(own, other, bid, self.made[outcome], self.others[outcome], False)
-                    else:
-                        found += share * (
-                            1 - self.after(other, own, bid, self.made[outcome], self.others[outcome], True)
-                        )
+        found = self.all_passed * self.passed(own, other, True)
+        for at in range(self.number):
+            gain = self.gains[at]
+            if self.sides[at] == 0:
+                chance = self._after(own, other, gain, self.others[at], self.made[at], False)
+            else:
+                chance = 1 - self._after(other, own, gain, self.others[at], self.made[at], True)
+            found += self.shares[at] * chance
         return found
+
+
+def _together(ends: Sequence[float]) -> dict[tuple[int, int, int, int], float]:
+    """Return how likely ends are that come to the same: side, what the bidder's side scores, the other's points, made."""
+    found: dict[tuple[int, int, int, int], float] = {}
+    for at, share in enumerate(ends[: 2 * BIDS * OUTCOMES]):
+        side, bid = divmod(at // OUTCOMES, BIDS)
+        made, others = MADE[at % OUTCOMES]
+        gain = scored(made, bid + 2)
+        key = (side, gain, others, made if gain > 0 else 0)
+        if share:
+            found[key] = found.get(key, 0.0) + share
+    return found
 
 
 @lru_cache(maxsize=64)

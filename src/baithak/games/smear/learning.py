@@ -19,7 +19,7 @@ SEATS = 4
 DEAL_BYTES = 2 * SEATS + EXCHANGES * SEATS
 PLAYED_BYTES = 3
 STRANGERS = 0.3
-"""How often a bidder is taken to be one who bids as the lore advises."""
+"""How often a bidder is taken to be one who knows nothing of the table and bids by the lore."""
 _WHOLE = 65535
 _BATCHES = 20
 _DOUBT = 20.0
@@ -122,13 +122,17 @@ class Learning:
         return smoothed(counts, totals)
 
     def strangers(self, tree: Auction) -> list[float]:
-        """Return by class, node and call how often somebody who bids by the lore makes it."""
+        """Return by class, node and call how often a stranger makes it.
+
+        Half of them bid no more than they must, as the lore advises; the others all that their hand is good for.
+        """
         rooms = len(tree.histories)
         numbers = [0.0] * (CLASSES * rooms * CALLS)
         for hand, ways in enumerate(multiples()):
             first = self.classes[hand] * rooms * CALLS
-            for node, call in enumerate(_calls_by_lore(tree, cards_of_hands()[hand], self.exchange)):
-                numbers[first + CALLS * node + call] += ways
+            for node, calls in enumerate(_calls_by_lore(tree, cards_of_hands()[hand], self.exchange)):
+                for call in calls:
+                    numbers[first + CALLS * node + call] += ways
         return _shares(numbers)
 
     def bid(self, steal: int, tell: Callable[[], None]) -> tuple[list[float], list[float]]:
@@ -211,9 +215,9 @@ def _neighbours(counts: Sequence[float], at: int) -> list[float]:
     return [sum(counts[start + made] for start in rows) for made in range(OUTCOMES)]
 
 
-def _calls_by_lore(tree: Auction, hand: int, exchange: int) -> list[int]:
-    """Return by node the call of somebody who bids as the lore advises."""
-    calls = []
+def _calls_by_lore(tree: Auction, hand: int, exchange: int) -> list[tuple[int, int]]:
+    """Return by node the least and the highest call that the lore finds a hand good for; passes if it is good for none."""
+    calls: list[tuple[int, int]] = []
     options = SmearOptions(exchange=exchange)
     good_over = {over: good_for(hand, options, over_partner=over) for over in (False, True)}
     for node, history in enumerate(tree.histories):
@@ -221,7 +225,7 @@ def _calls_by_lore(tree: Auction, hand: int, exchange: int) -> list[int]:
         good = good_over[best > 0 and (history.index(best) + tree.places[node]) % 2 == 0]
         allowed = [call for call in range(1, CALLS) if tree.after[node][call] != NOT_ALLOWED]
         bids = [call for call in allowed if call + 1 <= good]
-        calls.append(bids[0] if bids else 0)
+        calls.append((bids[0], bids[-1]) if bids else (0, 0))
     return calls
 
 

@@ -17,6 +17,8 @@ cdef enum:
     PASSED_OUT = 128
     PLACES = 4
 
+cdef double _SELDOM
+
 @cython.final
 cdef class Bidders:
     cdef readonly int classes, number

@@ -20,6 +20,8 @@ from baithak.cards.lists import Words
 from baithak.games.smear.auction import Auction
 
 _NODES = 32
+_SELDOM = 0.003
+"""What an end counts besides how likely it is, so that something is known of those that hardly come about."""
 
 
 class Bidders:
@@ -256,6 +258,7 @@ class Bidders:
         self.shares[self.ends + (1 - (bidder & 1)) * size + at] += every
         for place in range(PLACES):
             others = self.reach[place - 1 & 3] * self.reach[place + 1 & 3] * self.reach[place + 2 & 3]
+            others += _SELDOM
             if place == bidder:
                 self.shares[held * size + at] += others
             else:

@@ -13,7 +13,7 @@ _POINT = 1 / 1024
 class Stakes:
     """What ends of a deal are worth to a side: chances to win the match, 0 to 1, and a very little for each point.
 
-    Where both sides need more than 40 they are points, as one is then worth as much as another.
+    Where both sides need more than 30 they are points, as one is then worth as much as another.
     """
 
     def __init__(self, view: SmearView) -> None:
