@@ -4,14 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from baithak.games.smear.bids import BIDS, MADE, OUTCOMES
+from baithak.games.smear.auction import BIDS
+from baithak.games.smear.bids import MADE, OUTCOMES
 from baithak.games.smear.equity import FARTHEST, Equity, equity
 from baithak.games.smear.match import SmearOutcome, SmearStanding, after
 from baithak.games.smear.scoring import scored
 from tests.games.smear.dealing import options
 
 NEEDS = st.integers(1, FARTHEST)
-HOUSES = (
+HOUSES: tuple[dict[str, str | int], ...] = (
     {},
     {"going_out": "on_bid_only"},
     {"non_bidder_cap": "target"},

@@ -19,7 +19,8 @@ MADE = [(first, second) for first in range(5) for second in range(5 - first)]
 
 def bidder_sees(bid: int = 3, scores: tuple[int, int] = (0, 0), bidder: int = 0, **house: int | str) -> SmearView:
     """Return what the bidder sees once the auction is over; seat 3 deals."""
-    position = auction(*[0] * bidder, bid, *[0] * (3 - bidder if bid < 4 else 0), **house)
+    bids = [0] * bidder + [bid] + [0] * (3 - bidder if bid < 4 else 0)
+    position = auction(*bids, dealer=3, **house)
     standing = SmearStanding(dealer=3, scores=scores, target=position.options.target)
     return SMEAR.view(position, bidder, [], standing)
 

@@ -2,6 +2,7 @@
 
 import lzma
 from array import array
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -102,6 +103,7 @@ class Learning:
                 totals[bid][hand] += self.worths[bid][outcome]
         promised = [smoothed(counts, one) for one in totals]
         self.classes = in_classes(promised[1], promised[2], self._idle(promised[1]))
+        self._goods = _good_by_lore(exchange)
         self.held = [self.classes[hand] for hand in deals.hands]
 
     def _idle(self, promised: list[float]) -> list[float]:
@@ -128,12 +130,20 @@ class Learning:
         """
         rooms = len(tree.histories)
         numbers = [0.0] * (CLASSES * rooms * CALLS)
-        for hand, ways in enumerate(multiples()):
-            first = self.classes[hand] * rooms * CALLS
-            for node, calls in enumerate(_calls_by_lore(tree, cards_of_hands()[hand], self.exchange)):
-                for call in calls:
+        calls = {goods: _calls_by_lore(tree, goods) for goods in set(self._goods)}
+        for (held, goods), ways in self._strange().items():
+            first = held * rooms * CALLS
+            for node, both in enumerate(calls[goods]):
+                for call in both:
                     numbers[first + CALLS * node + call] += ways
         return _shares(numbers)
+
+    def _strange(self) -> Counter[tuple[int, tuple[int, int]]]:
+        """Return how many hands of each class are good for what, by the lore."""
+        found: Counter[tuple[int, tuple[int, int]]] = Counter()
+        for held, goods, ways in zip(self.classes, self._goods, multiples(), strict=True):
+            found[held, goods] += ways
+        return found
 
     def bid(self, steal: int, tell: Callable[[], None]) -> tuple[list[float], list[float]]:
         """Let four bidders learn, and return what they do and what comes of it."""
@@ -215,14 +225,21 @@ def _neighbours(counts: Sequence[float], at: int) -> list[float]:
     return [sum(counts[start + made] for start in rows) for made in range(OUTCOMES)]
 
 
-def _calls_by_lore(tree: Auction, hand: int, exchange: int) -> list[tuple[int, int]]:
-    """Return by node the least and the highest call that the lore finds a hand good for; passes if it is good for none."""
-    calls: list[tuple[int, int]] = []
+def _good_by_lore(exchange: int) -> list[tuple[int, int]]:
+    """Return by hand the highest bid that the lore finds it good for, and that over a partner's bid."""
     options = SmearOptions(exchange=exchange)
-    good_over = {over: good_for(hand, options, over_partner=over) for over in (False, True)}
+    return [
+        (good_for(hand, options, over_partner=False), good_for(hand, options, over_partner=True))
+        for hand in cards_of_hands()
+    ]
+
+
+def _calls_by_lore(tree: Auction, goods: tuple[int, int]) -> list[tuple[int, int]]:
+    """Return by node the least and the highest call that a hand is good for; passes if it is good for none."""
+    calls: list[tuple[int, int]] = []
     for node, history in enumerate(tree.histories):
         best = max(history, default=0)
-        good = good_over[best > 0 and (history.index(best) + tree.places[node]) % 2 == 0]
+        good = goods[best > 0 and (history.index(best) + tree.places[node]) % 2 == 0]
         allowed = [call for call in range(1, CALLS) if tree.after[node][call] != NOT_ALLOWED]
         bids = [call for call in allowed if call + 1 <= good]
         calls.append((bids[0], bids[-1]) if bids else (0, 0))
