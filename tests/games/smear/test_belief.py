@@ -50,10 +50,11 @@ PLAY = ("bid 3", "pass", "pass", "pass", "As")
 
 def test_a_bidder_is_believed_to_hold_what_it_bid_on() -> None:
     """After a 4, worlds in which the bidder holds ace, jack and seven weigh more than those in which it has low cards."""
-    real = dealt(*HANDS, exchange=0)
-    view = seen(real, 1, "bid 4", "As")
-    poor = dealt("As 8s 9h 8h Td 7c", HANDS[1], "Th Ah Kc 9d 7s Js", HANDS[3], exchange=0)
-    for text in ("bid 4", "As"):
+    first, third, fourth = "Ts Qs 9c 8c Jd Qd", "Th Ah Kc 9d 8d 7d", "9s Jh Qh Tc Qc 7c"
+    real = dealt(first, "As Ks Js 7s Ac Td", third, fourth, exchange=0)
+    view = seen(real, 2, "bid 3", "bid 4", "As")
+    poor = dealt(first, "As 8s 9h 8h Td Jc", third, fourth, exchange=0)
+    for text in ("bid 3", "bid 4", "As"):
         poor.play(SMEAR.read_move(text))
     good, bad = weights(view, real, poor)
     assert good > 3 * bad > 0
