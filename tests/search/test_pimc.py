@@ -14,7 +14,7 @@ from baithak.games.puzzle import PuzzleError
 from baithak.games.smear import SMEAR
 from baithak.games.smear.options import SmearOptions
 from baithak.games.smear.scoring import scored
-from baithak.games.smear.stake import at_stake
+from baithak.games.smear.stake import points_at_stake as at_stake
 from baithak.games.smear.unseen import SmearUnseen
 from baithak.search.minimax import Minimax
 from baithak.search.pimc import Budget, Weighed, weigh

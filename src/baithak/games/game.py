@@ -6,11 +6,12 @@ has one can deal, play, write down and score it without knowing which game it is
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from baithak.games.belief import Belief
 from baithak.games.errors import Refusal
+from baithak.games.lessons import Lessons
 from baithak.games.match import Outcome, Standing
 from baithak.games.measures import Measures
 from baithak.games.options import Options, Value
@@ -98,6 +99,10 @@ class Game(Generic[O, P, V, R, S]):
     """
     measures: Measures[P, V] | None = None
     """What its bots are measured by besides points; none where nobody has said."""
+    judge: Callable[[V], Mapping[int, float] | None] | None = None
+    """What each legal code is worth to the viewer's side by what was learnt beforehand; nothing where that is silent."""
+    lessons: Mapping[str, Callable[[int], Lessons]] = field(default_factory=dict)
+    """By name, what its bots learn beforehand, from a seed."""
     hand_order: tuple[int, ...] = ()
     """The pack as people sort the cards in their hand; empty where that is the order of ``pack``."""
 

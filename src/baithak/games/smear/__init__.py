@@ -1,6 +1,9 @@
 """Four-Point Northeastern Wisconsin Smear, put together."""
 
 from baithak.games.game import Game
+from baithak.games.smear.belief import belief
+from baithak.games.smear.bidding import judge
+from baithak.games.smear.bids import bidding_lessons
 from baithak.games.smear.diagram import hide, write_position
 from baithak.games.smear.lore import advise
 from baithak.games.smear.match import SmearOutcome, SmearStanding, after, begin, outcome
@@ -42,7 +45,10 @@ SMEAR: Game[SmearOptions, SmearPosition, SmearView, SmearOutcome, SmearStanding]
     puzzle=SmearPuzzle,
     policy=SmearGreedy,
     unseen=SmearUnseen,
+    belief=belief,
     at_stake=at_stake,
     measures=MEASURES,
+    judge=judge,
+    lessons={"bids": bidding_lessons},
     hand_order=HAND_ORDER,
 )
