@@ -27,4 +27,4 @@ def test_an_unknown_bot_is_a_mistake() -> None:
     """A name that no bot has ends with 2 and the list of those there are."""
     done = CliRunner().invoke(main, ["--matches", "1", "--jobs", "1", "--bots", "rules,genius"])
     assert done.exit_code == 2
-    assert "there are random, rules, pimc and ismcts" in done.stderr
+    assert "there are random, rules, greedy, pimc, ismcts, learner" in done.stderr

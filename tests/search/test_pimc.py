@@ -16,8 +16,9 @@ from baithak.games.smear.options import SmearOptions
 from baithak.games.smear.scoring import scored
 from baithak.games.smear.stake import at_stake
 from baithak.games.smear.unseen import SmearUnseen
+from baithak.search.budget import Budget
 from baithak.search.minimax import Minimax
-from baithak.search.pimc import Budget, Weighed, weigh
+from baithak.search.pimc import Weighed, weigh
 from baithak.search.worlds import Worlds
 from tests.search.views import dealt, ending, smear_pack
 

@@ -5,10 +5,9 @@ bot ``rules`` does; and of moves that come out equal it takes the one that the l
 """
 
 import random
-from dataclasses import replace
 
-from baithak.bots.bot import Budget, check_asked
-from baithak.bots.rules import Rules
+from baithak.bots.bot import Budget, Thinker, Thought
+from baithak.bots.rules import advised
 from baithak.games.game import AnyGame
 from baithak.games.view import View
 from baithak.search import pimc
@@ -16,32 +15,27 @@ from baithak.search import pimc
 WORLDS = 40
 
 
-class Pimc:
+class Pimc(Thinker):
     """Solves deals that fit a view with their cards open."""
 
     def __init__(self, game: AnyGame, worlds: int = WORLDS) -> None:
         """Set how many deals to look through for a move, 1 or more."""
-        self._game = game
+        super().__init__(game)
         self._worlds = worlds
-        self._rules = Rules(game)
 
-    def choose(self, view: View, budget: Budget, rng: random.Random) -> int:
-        """Return the code that comes out best, or what the lore advises where nothing can be solved.
+    def weigh(self, view: View, budget: Budget, rng: random.Random) -> Thought:
+        """Return the code that comes out best, or what the lore advises where nothing can be solved."""
+        return self.solved(view, budget, rng) or Thought(advised(self.game, view, rng))
 
-        Raises:
-            BotError: if the view has no legal code.
-        """
-        check_asked(view.legal)
-        return self._rules.choose(replace(view, legal=self._best(view, budget, rng)), budget, rng)
-
-    def _best(self, view: View, budget: Budget, rng: random.Random) -> tuple[int, ...]:
-        """Return the codes that come out best; all of them where nothing can be solved."""
-        game, legal = self._game, view.legal
-        if len(legal) == 1 or game.unseen is None or game.at_stake is None:
-            return legal
+    def solved(self, view: View, budget: Budget, rng: random.Random) -> Thought | None:
+        """Return the same where deals can be solved, else nothing."""
+        game = self.game
+        if len(view.legal) == 1:
+            return Thought(view.legal[0])
+        if game.unseen is None or game.at_stake is None:
+            return None
         unseen, puzzle = game.unseen(view), game.at_stake(view)
         if not puzzle.soon(unseen.base):
-            return legal
-        worlds = min(self._worlds, budget.iterations or self._worlds)
-        limit = pimc.Budget(seconds=budget.seconds)
-        return pimc.weigh(unseen, puzzle, worlds, rng.getrandbits(64), limit).best()
+            return None
+        found = pimc.weigh(unseen, puzzle, self._worlds, rng.getrandbits(64), budget)
+        return Thought(advised(game, view, rng, found.best()), found.values)

@@ -35,7 +35,7 @@ cdef class Ismcts:
     cdef double *sums
 
     @cython.locals(number=int, _=int)
-    cpdef run(self, int iterations, seconds=*, stop=*)
+    cpdef run(self, int iterations, budget=*)
     @cython.locals(node=int, depth=int, result=double, at=int)
     cdef void _once(self) noexcept nogil
     @cython.locals(mean=double, variance=double)

@@ -21,8 +21,6 @@ if not cython.compiled:
     from baithak.plain import check_signals, drawn_below, freed, freed_numbers, fresh, fresh_numbers
     from baithak.search.playout import play_out
 
-import time
-from collections.abc import Callable
 from typing import NamedTuple
 
 from baithak.cards.chance import Chance
@@ -30,6 +28,7 @@ from baithak.cards.lists import Words
 from baithak.games.errors import GameError
 from baithak.games.policy import Policy
 from baithak.games.unseen import Unseen
+from baithak.search.budget import FREE, Budget
 from baithak.search.worlds import Worlds
 
 _CHUNK = 256
@@ -111,15 +110,15 @@ class Ismcts:
         freed(self.chances)
         freed_numbers(self.sums)
 
-    def run(self, iterations: int, seconds: float | None = None, stop: Callable[[], bool] | None = None) -> None:
-        """Make so many more iterations, unless time runs out or ``stop`` says so; never more than there is room for.
+    def run(self, iterations: int, budget: Budget = FREE) -> None:
+        """Make so many more iterations, unless the budget ends it before; never more than there is room for.
 
         Whatever a policy in plain Python raises is raised here.
         """
-        end = None if seconds is None else time.monotonic() + seconds
-        last = min(self.done + iterations, self.most)
+        clock = budget.begin()
+        last = min(self.done + budget.capped(iterations), self.most)
         while self.done < last:
-            if (end is not None and time.monotonic() >= end) or (stop is not None and stop()):
+            if clock.out(self.nodes):
                 return
             number = min(_CHUNK, last - self.done)
             with cython.nogil:

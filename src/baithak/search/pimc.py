@@ -6,14 +6,13 @@ see all cards from the next move on: a seat that weighs so hides nothing and ask
 (Frank and Basin, 1998). It is not compiled: next to solving, what it does itself takes no time.
 """
 
-import time
-from collections.abc import Callable
 from typing import NamedTuple
 
 from baithak.games.errors import GameError
 from baithak.games.position import Position
 from baithak.games.puzzle import Puzzle
 from baithak.games.unseen import Unseen
+from baithak.search.budget import FREE, Budget
 from baithak.search.double_dummy import Solver
 from baithak.search.worlds import Worlds
 
@@ -40,20 +39,6 @@ class _Enough(Exception):
     """The budget is used up."""
 
 
-class Budget(NamedTuple):
-    """When to stop, besides the number of deals; a deal that is not finished does not count."""
-
-    seconds: float | None = None
-    """Of the machine's time."""
-    nodes: int | None = None
-    """Plies searched, to within 65,536; unlike seconds the same on every machine."""
-    stop: Callable[[], bool] | None = None
-    """Asked again and again, some hundred times a second: whether to stop at once."""
-
-
-FREE = Budget()
-
-
 def weigh(unseen: Unseen, puzzle: Puzzle, worlds: int, seed: int = 0, budget: Budget = FREE) -> Weighed:
     """Weigh the legal codes of a seat that is to move.
 
@@ -62,7 +47,7 @@ def weigh(unseen: Unseen, puzzle: Puzzle, worlds: int, seed: int = 0, budget: Bu
         puzzle: the game with all cards open.
         worlds: how many deals to weigh, 1 or more; where there are no more, each is weighed once.
         seed: what the deals are drawn from: any whole number, of which 64 bits count.
-        budget: when to stop before that.
+        budget: when to stop before that; each deal is one of its iterations.
 
     Raises:
         GameError: if nobody is to move, or there would be no deal to weigh.
@@ -82,12 +67,11 @@ class _Weighing:
             raise GameError(f"{worlds} worlds to weigh {len(codes)} moves by: one of each is needed")
         self.worlds = Worlds(unseen, seed)
         self.whole = self.worlds.count <= worlds
-        self.number = min(self.worlds.count, worlds)
+        self.number = budget.capped(min(self.worlds.count, worlds))
         self.solver = Solver(puzzle)
         self.totals = dict.fromkeys(codes, 0.0)
         self.sign = 1 if unseen.base.turn % 2 == 0 else -1
-        self.budget = budget
-        self.end = None if budget.seconds is None else time.monotonic() + budget.seconds
+        self.clock = budget.begin()
 
     def run(self) -> Weighed:
         """Weigh one deal after another until the budget is used up."""
@@ -113,10 +97,5 @@ class _Weighing:
 
     def look(self, nodes: int) -> None:
         """Raise ``_Enough`` if the budget is used up."""
-        budget = self.budget
-        if (
-            (self.end is not None and time.monotonic() >= self.end)
-            or (budget.nodes is not None and nodes >= budget.nodes)
-            or (budget.stop is not None and budget.stop())
-        ):
+        if self.clock.out(nodes):
             raise _Enough

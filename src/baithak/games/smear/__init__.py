@@ -6,6 +6,7 @@ from baithak.games.smear.lore import advise
 from baithak.games.smear.match import SmearOutcome, SmearStanding, after, begin, outcome
 from baithak.games.smear.moves import HAND_ORDER, PACK
 from baithak.games.smear.notation import match_moves, read_move, write_move
+from baithak.games.smear.novice import novice
 from baithak.games.smear.options import PRESETS, SmearOptions
 from baithak.games.smear.policy import SmearGreedy
 from baithak.games.smear.position import SmearPosition, deal
@@ -43,4 +44,5 @@ SMEAR: Game[SmearOptions, SmearPosition, SmearView, SmearOutcome, SmearStanding]
     unseen=SmearUnseen,
     at_stake=at_stake,
     hand_order=HAND_ORDER,
+    novice=novice,
 )
