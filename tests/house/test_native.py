@@ -29,7 +29,7 @@ SPOKEN = {
     "search/playout.pxd": {"run", "total"},
 }
 """Functions that Python calls, or that make and read its objects, once for a whole search or a whole deal."""
-BRIDGES = {("games/position.py", name) for name in HOT} | {("games/policy.py", "pick")}
+BRIDGES = {("games/position.py", name) for name in HOT} | {("games/policy.py", "pick"), ("games/belief.py", "weigh")}
 """Where compiled code calls into the interpreter, for games in plain Python."""
 PAUSES = {
     ("games/seep/position.py", "fill"),  # an object is made the first time that it is needed

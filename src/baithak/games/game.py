@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from baithak.games.belief import Belief
 from baithak.games.errors import Refusal
 from baithak.games.match import Outcome, Standing
 from baithak.games.options import Options, Value
@@ -83,6 +84,8 @@ class Game(Generic[O, P, V, R, S]):
     """What makes a policy for playouts that knows a little of the game; none where there is only chance."""
     unseen: Callable[[V], Unseen] | None = None
     """What a view leaves open, so that deals which fit it can be drawn; none where nobody has told how."""
+    belief: Callable[[V], Belief | None] | None = None
+    """What a view's seat makes of the moves that it has seen; none where they tell nothing that is known how to weigh."""
     at_stake: Callable[[V], Puzzle] | None = None
     """What makes the game with all cards open for a seat that plays it, worth what the deal then counts.
 

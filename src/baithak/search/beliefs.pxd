@@ -1,0 +1,22 @@
+cimport cython
+from baithak.cards.bits cimport Mask, take
+from baithak.cards.chance cimport Chance
+from baithak.games.belief cimport Belief
+from baithak.games.position cimport Position
+from baithak.search.worlds cimport Worlds, freed_numbers, fresh_numbers
+
+cdef double _UNIT
+
+@cython.final
+cdef class Believed:
+    cdef readonly Worlds worlds
+    cdef readonly int pool
+    cdef readonly double effective
+    cdef Chance chance
+    cdef double *sums
+
+    @cython.locals(total=double, squares=double, run=int, weight=double)
+    cdef void _weigh_all(self, Position work, Belief belief) noexcept nogil
+    cdef void deal(self, Position world, Mask run) noexcept nogil
+    @cython.locals(low=int, high=int, middle=int)
+    cdef int _reached(self, double sum_of_weights) noexcept nogil
