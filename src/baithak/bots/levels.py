@@ -27,7 +27,11 @@ class Level:
     """
 
     worlds: int
-    """Deals solved for a move, 0 for none."""
+    """Deals solved for a move at most, 0 for none."""
+    nodes: int
+    """Plies searched in them at most."""
+    breadth: tuple[int, int]
+    """How many moves that others do not see are weighed, and how many that follow each."""
     iterations: int
     """Deals tried out for a move, 0 for none."""
     solving_seconds: float
@@ -41,10 +45,10 @@ class Level:
 
 
 LEVELS: Mapping[str, Level] = {
-    "learner": Level(0, 0, 0.005, 0.005),
-    "club": Level(0, 0, 0.005, 0.005),
-    "strong": Level(20, 4000, 0.005, 0.1),
-    "best": Level(160, 32000, 0.05, 0.8),
+    "learner": Level(0, 0, (0, 0), 0, 0.005, 0.005),
+    "club": Level(0, 0, (0, 0), 0, 0.005, 0.005),
+    "strong": Level(200, 30_000, (4, 1), 4000, 0.005, 0.1),
+    "best": Level(1000, 400_000, (8, 2), 32_000, 0.05, 0.8),
 }
 """From the weakest to the strongest."""
 
@@ -54,7 +58,7 @@ class Searching(Thinker):
 
     def __init__(self, game: AnyGame, level: Level) -> None:
         super().__init__(game)
-        self._solver = Pimc(game, level.worlds)
+        self._solver = Pimc(game, level.worlds, nodes=level.nodes, breadth=level.breadth)
         self._tree = Ismcts(game, level.iterations)
 
     def weigh(self, view: View, budget: Budget, rng: random.Random) -> Thought:

@@ -95,6 +95,8 @@ class Game(Generic[O, P, V, R, S]):
     """The pack as people sort the cards in their hand; empty where that is the order of ``pack``."""
     judge: Callable[[V], Mapping[int, float] | None] | None = None
     """What legal codes are worth to the viewer's side by what was learnt beforehand; none for a view where nothing was."""
+    rate: Callable[[V], Mapping[int, float]] | None = None
+    """What the lore makes of each legal code, by any scale, more being better; empty where it does not weigh them."""
     novice: Callable[[V, random.Random], int] | None = None
     """The code that a beginner would choose, from the view alone; it errs as beginners err, and never by chance."""
     reasons: Callable[[V, int, Mapping[int, float]], tuple[Phrase, ...]] | None = None

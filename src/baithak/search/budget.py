@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 class BudgetError(ValueError):
@@ -41,6 +41,12 @@ class Budget:
     def capped(self, number: int) -> int:
         """Return how many rounds to make where so many are meant."""
         return number if self.iterations is None else min(number, self.iterations)
+
+    def within(self, nodes: int | None) -> "Budget":
+        """Return the same budget with no more than so many nodes, if that sets a bound."""
+        if nodes is None:
+            return self
+        return replace(self, nodes=nodes if self.nodes is None else min(self.nodes, nodes))
 
     def begin(self) -> "Clock":
         """Begin to think."""

@@ -2,7 +2,7 @@
 
 from baithak.games.game import Game
 from baithak.games.smear.diagram import hide, write_position
-from baithak.games.smear.lore import advise
+from baithak.games.smear.lore import advise, rate
 from baithak.games.smear.match import SmearOutcome, SmearStanding, after, begin, outcome
 from baithak.games.smear.moves import HAND_ORDER, PACK
 from baithak.games.smear.notation import match_moves, read_move, write_move
@@ -44,5 +44,6 @@ SMEAR: Game[SmearOptions, SmearPosition, SmearView, SmearOutcome, SmearStanding]
     unseen=SmearUnseen,
     at_stake=at_stake,
     hand_order=HAND_ORDER,
+    rate=rate,
     novice=novice,
 )
