@@ -149,7 +149,7 @@ def test_a_discard_is_worth_its_best_lead_over_all_deals_alike() -> None:
     deal = at_exchange()
     view = deal.view(0)
     unseen = SmearUnseen(view)
-    found = weigh(unseen, at_stake(view), 3, 9)
+    found = weigh(unseen, at_stake(view), 2, 9)
     worlds, solver = Worlds(unseen, 9), Solver(at_stake(view))
     knowing = 0.0
     for code in view.legal:
