@@ -23,7 +23,7 @@ from baithak.games.smear.unseen import SmearUnseen
 from baithak.search.budget import Budget
 from baithak.search.double_dummy import Solver
 from baithak.search.minimax import Minimax
-from baithak.search.pimc import Line, Weighed, weigh
+from baithak.search.pimc import Line, Weighed, _Weighing, every, weigh
 from baithak.search.worlds import Worlds
 from tests.search.views import dealt, ending, smear_pack
 
@@ -182,19 +182,18 @@ def test_only_what_is_picked_is_weighed() -> None:
 def test_lines_that_are_left_early_change_no_choice() -> None:
     """Racing leaves only what is behind: the best codes are those that weighing every code by itself finds."""
     raced = 0
-    for number, deal in enumerate(endings(14, 14)):
+    for number, deal in enumerate(endings(12, 12)):
         view = deal.view(deal.turn)
         unseen, puzzle = SmearUnseen(view), at_stake(view)
-        found = weigh(unseen, puzzle, 64, number)
-        if found.whole:
-            continue
+        weighing = _Weighing(unseen, puzzle, 64, number, Budget(), None, every)
+        found = weighing.run()
+        raced += len(weighing.racing) < len(view.legal)
         alone = {}
         for code in view.legal:
             only = weigh(unseen, puzzle, 64, number, picks=lambda _world, _line, one=code: [one])  # type: ignore[misc]
             alone[code] = only.values[code]
         assert found.best() == Weighed(alone, 64, False, 0).best()
-        raced += any(abs(found.values[code] - alone[code]) > 1e-9 for code in alone)
-    assert raced
+    assert raced > 1
 
 
 class Likes(Belief):
@@ -212,16 +211,16 @@ class Likes(Belief):
 def test_deals_are_weighed_as_they_are_believed() -> None:
     """Where a belief is all but sure of a card, a code is worth what it is in the deals with that card."""
     tried = 0
-    for deal in endings(30, 6):
+    for deal in endings(45, 6):
         view = deal.view(deal.turn)
         seat = view.turn + 1 & 3
         unseen, puzzle = SmearUnseen(view), at_stake(view)
-        every = Worlds(unseen)
-        if not view.counts[seat] or every.count > 500 or len(view.legal) < 2:
+        whole = Worlds(unseen)
+        if not view.counts[seat] or whole.count > 500 or len(view.legal) < 2:
             continue
         card = lowest(view.unseen)
-        kept = [world for world in every.each() if cast("SmearPosition", world).hands[seat] & bit(card)]
-        if not kept or len(kept) == every.count:
+        kept = [world for world in whole.each() if cast("SmearPosition", world).hands[seat] & bit(card)]
+        if not kept or len(kept) == whole.count:
             continue
         solver = Solver(puzzle)
         sign = 1 if view.turn % 2 == 0 else -1
@@ -229,9 +228,9 @@ def test_deals_are_weighed_as_they_are_believed() -> None:
         for world in kept:
             for code, worth in solver.each(world):
                 totals[code] += sign * worth / len(kept)
-        exact = weigh(unseen, puzzle, every.count, belief=Likes(card))
+        exact = weigh(unseen, puzzle, whole.count, belief=Likes(card))
         assert exact.values == pytest.approx(totals, abs=0.02)
-        if every.count > 60:
+        if whole.count > 60:
             drawn = weigh(unseen, puzzle, 50, belief=Likes(card))
             assert drawn.values[drawn.best()[0]] == pytest.approx(max(totals.values()), abs=0.5)
         tried += 1
