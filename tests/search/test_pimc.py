@@ -182,8 +182,10 @@ def test_only_what_is_picked_is_weighed() -> None:
 def test_lines_that_are_left_early_change_no_choice() -> None:
     """Racing leaves only what is behind: the best codes are those that weighing every code by itself finds."""
     raced = 0
-    for number, deal in enumerate(endings(12, 12)):
+    for number, deal in enumerate(endings(22, 12)):
         view = deal.view(deal.turn)
+        if len(view.legal) == 1:
+            continue
         unseen, puzzle = SmearUnseen(view), at_stake(view)
         weighing = _Weighing(unseen, puzzle, 64, number, Budget(), None, every)
         found = weighing.run()
@@ -193,7 +195,7 @@ def test_lines_that_are_left_early_change_no_choice() -> None:
             only = weigh(unseen, puzzle, 64, number, picks=lambda _world, _line, one=code: [one])  # type: ignore[misc]
             alone[code] = only.values[code]
         assert found.best() == Weighed(alone, 64, False, 0).best()
-    assert raced > 1
+    assert raced
 
 
 class Likes(Belief):
