@@ -195,10 +195,38 @@ def test_play_takes_a_seat_and_bots(tmp_path: Path) -> None:
     assert seats == ['[Seat0 "bot random"]', '[Seat1 "bot rules"]', '[Seat2 "bot random"]', '[Seat3 "person"]']
 
 
+def _seats(file: Path) -> list[str]:
+    """Return who sits where, as the file of a match says."""
+    lines = file.read_text(encoding="utf-8").splitlines()
+    return [line.partition('"')[2].rstrip('"]') for line in lines if line.startswith("[Seat")]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "seats"),
+    [
+        ((), ["person", "bot club", "bot best", "bot club"]),
+        (("--opponents", "Learner"), ["person", "bot learner", "bot best", "bot learner"]),
+        (("--partner", "random"), ["person", "bot club", "bot random", "bot club"]),
+        (("--bots", "rules"), ["person", "bot rules", "bot rules", "bot rules"]),
+        (("--bots", "rules", "--partner", "greedy"), ["person", "bot rules", "bot greedy", "bot rules"]),
+    ],
+)
+def test_a_partner_plays_its_best_unless_told_otherwise(
+    tmp_path: Path, arguments: tuple[str, ...], seats: list[str]
+) -> None:
+    """How strong partner and opponents are is chosen apart; the partner is at its best by default."""
+    done = run(tmp_path, "play", "smear", *arguments, "--record", "match")
+    assert done.returncode == 0, done.stderr
+    assert _seats(tmp_path / "match") == seats
+    again = run(tmp_path, "play", "--from", "match", "--partner", "club", "--record", "other")
+    assert again.returncode == 0, again.stderr
+    assert "partner" in again.stdout
+
+
 def test_a_match_is_carried_on_in_its_file(tmp_path: Path) -> None:
     """``--from`` goes on where the record breaks off, in the same seat with the same bots, and keeps it there."""
     typed = "#1\n" * 400
-    arguments = ("-o", "target=3", "--seed", "again", "--seat", "north")
+    arguments = ("-o", "target=3", "--seed", "again", "--seat", "north", "--bots", "rules")
     run(tmp_path, "play", "smear", *arguments, "--record", "whole", typed=typed)
     run(tmp_path, "play", "smear", *arguments, "--record", "parts", typed="#1\n" * 3)
     for _ in range(200):

@@ -179,7 +179,7 @@ def test_undo_and_the_other_commands(tmp_path: Path) -> None:
             shown.type(line)
         assert shown.read(MOVE) == 0
         assert "legal moves" in shown.text
-        assert "A club player's choice: " in shown.text
+        assert "The best bot's choice: " in shown.text
         assert "Your last move is taken back" in shown.text
         assert "M16 (Play)" in shown.text
         assert "Kept in match" in shown.text
