@@ -160,7 +160,7 @@ def test_help_and_version(tmp_path: Path) -> None:
 
 def test_play_through_a_pipe_to_the_end(tmp_path: Path) -> None:
     """A match that is played by a script ends, is kept in the user's folder, and is true."""
-    done = run(tmp_path, "play", "smear", "--preset", "usual", "-o", "target=3", "--seed", "pipe", typed="#1\n" * 400)
+    done = run(tmp_path, "play", "smear", "--preset", "usual", "-o", "target=3", "--bots", "rules", typed="#1\n" * 400)
     assert (done.returncode, done.stderr) == (0, "")
     assert "\x1b" not in done.stdout
     (path,) = (tmp_path / "baithak").iterdir()
@@ -239,7 +239,7 @@ def test_a_match_is_carried_on_in_its_file(tmp_path: Path) -> None:
 
 def test_a_match_is_carried_on_in_another_file(tmp_path: Path) -> None:
     """With ``--record`` the old file stays as it is."""
-    run(tmp_path, "play", "seep", "--seed", "old", "--record", "old", typed="#1\n")
+    run(tmp_path, "play", "seep", "--bots", "rules", "--record", "old", typed="#1\n")
     before = (tmp_path / "old").read_bytes()
     done = run(tmp_path, "play", "--from", "old", "--record", "new", typed="#1\n")
     assert done.returncode == 0
