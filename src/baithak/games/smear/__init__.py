@@ -11,6 +11,7 @@ from baithak.games.smear.options import PRESETS, SmearOptions
 from baithak.games.smear.policy import SmearGreedy
 from baithak.games.smear.position import SmearPosition, deal
 from baithak.games.smear.reader import read_position
+from baithak.games.smear.reasons import reasons
 from baithak.games.smear.refusals import refuse
 from baithak.games.smear.solving import SmearPuzzle
 from baithak.games.smear.stake import at_stake
@@ -46,4 +47,5 @@ SMEAR: Game[SmearOptions, SmearPosition, SmearView, SmearOutcome, SmearStanding]
     hand_order=HAND_ORDER,
     rate=rate,
     novice=novice,
+    reasons=reasons,
 )
