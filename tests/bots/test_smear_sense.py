@@ -38,9 +38,7 @@ def test_it_reckons_with_a_card_that_is_out_of_play(level: str) -> None:
 @pytest.mark.parametrize("level", SLOW)
 def test_it_plays_to_the_low_rule_of_the_table(level: str) -> None:
     """Under the ace of an opponent the seven goes where who holds it has Low, and stays where the taker gets it."""
-    scene = {"trick": "As", "leader": 3, "bidder": 3, "bid": 2}
-    held = playing("7s Ts 8h 9d 8c 9c", **scene, low="holder")
-    taken = playing("7s Ts 8h 9d 8c 9c", **scene, low="taker")
+    held, taken = (playing("7s Ts 8h 9d 8c 9c", "As", leader=3, bidder=3, low=rule) for rule in ("holder", "taker"))
     assert move(held, level) == "7s"
     assert move(taken, level) == "Ts"
 
@@ -62,7 +60,7 @@ def test_it_leads_the_high_trump_before_the_low_one(level: str, hand: str) -> No
     dealt = [*held[:3], *rest[:9], *held[3:], *rest[9:]]
     deal = Deal(SMEAR, options, dealt, SMEAR.begin(options, 3))
     deal.play("bid 4")
-    assert move(deal.view(0), level)[0] in "AKQJ"  # type: ignore[arg-type]
+    assert move(deal.view(0), level)[0] in "AKQJ"
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -116,8 +114,8 @@ def chosen(option: str, value: str, number: int) -> tuple[dict[int, float], ...]
     while not deal.over:
         view = deal.view(deal.turn)
         if view.counts[view.seat] == 2 and len(view.legal) > 1 and SMEAR.unseen and SMEAR.at_stake:
-            found.append(weigh(SMEAR.unseen(view), SMEAR.at_stake(view), 8, number).values)  # type: ignore[arg-type]
-        deal.play(SMEAR.advise(view, random.Random(number)))  # type: ignore[arg-type]
+            found.append(weigh(SMEAR.unseen(view), SMEAR.at_stake(view), 8, number).values)
+        deal.play(SMEAR.advise(view, random.Random(number)))
     return tuple(found)
 
 
