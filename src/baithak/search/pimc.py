@@ -39,6 +39,8 @@ _SURE = 3.0
 """How many standard errors a line must be behind to be left."""
 _POOL = 4
 """How many deals are looked at for each that is weighed, where some are likelier than others."""
+_TOGETHER = 64
+"""How many deals are drawn together by what is believed."""
 _SAME = 1e-9
 _NO_DOUBTS: Mapping[int, float] = MappingProxyType({})
 
@@ -126,6 +128,7 @@ class _Weighing:
         codes = unseen.base.legal()
         if worlds < 1 or not codes:
             raise GameError(f"{worlds} worlds to weigh {len(codes)} moves by: one of each is needed")
+        self.unseen = unseen
         self.worlds = Worlds(unseen, seed)
         self.whole = self.worlds.count <= worlds
         self.number = budget.capped(min(self.worlds.count, worlds))
@@ -183,9 +186,15 @@ class _Weighing:
             for run in range(self.number):
                 yield self.worlds.draw(run), 1.0
         else:
-            believed = Believed(self.worlds, self.belief, _POOL * self.number, self.seed)
-            for run, times in believed.spread(self.number):
-                yield self.worlds.draw(run), float(times)
+            yield from self._believed(self.belief)
+
+    def _believed(self, belief: Belief) -> Iterator[tuple[Position, float]]:
+        """Yield deals drawn by belief, some at a time, so that none is looked at that there is no time to weigh."""
+        for start in range(0, self.number, _TOGETHER):
+            worlds = Worlds(self.unseen, self.seed + start)
+            number = min(_TOGETHER, self.number - start)
+            for run, times in Believed(worlds, belief, _POOL * number, self.seed + start).spread(number):
+                yield worlds.draw(run), float(times)
 
     def add(self, world: Position, weight: float) -> None:
         """Weigh the lines that are still in the race by one deal."""
