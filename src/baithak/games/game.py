@@ -21,6 +21,7 @@ from baithak.games.puzzle import Puzzle
 from baithak.games.stake import Stake
 from baithak.games.unseen import Unseen
 from baithak.games.view import Played, View
+from baithak.words import Phrase
 
 O = TypeVar("O", bound=Options)
 P = TypeVar("P", bound=Position)
@@ -105,6 +106,14 @@ class Game(Generic[O, P, V, R, S]):
     """By name, what its bots learn beforehand, from a seed."""
     hand_order: tuple[int, ...] = ()
     """The pack as people sort the cards in their hand; empty where that is the order of ``pack``."""
+    judge: Callable[[V], Mapping[int, float] | None] | None = None
+    """What legal codes are worth to the viewer's side by what was learnt beforehand; none for a view where nothing was."""
+    rate: Callable[[V], Mapping[int, float]] | None = None
+    """What the lore makes of each legal code, by any scale, more being better; empty where it does not weigh them."""
+    novice: Callable[[V, random.Random], int] | None = None
+    """The code that a beginner would choose, from the view alone; it errs as beginners err, and never by chance."""
+    reasons: Callable[[V, int, Mapping[int, float]], tuple[Phrase, ...]] | None = None
+    """Why a legal code is chosen, in sentences, from the view and what legal codes were found to be worth, if they were."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

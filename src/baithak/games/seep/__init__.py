@@ -9,6 +9,7 @@ from baithak.games.seep.lore import advise
 from baithak.games.seep.match import SeepStanding, after, begin
 from baithak.games.seep.measures import MEASURES
 from baithak.games.seep.notation import match_moves, read_move, write_move
+from baithak.games.seep.novice import novice
 from baithak.games.seep.options import PRESETS, SeepOptions
 from baithak.games.seep.outcome import SeepOutcome, outcome_of
 from baithak.games.seep.policy import SeepGreedy
@@ -49,4 +50,5 @@ SEEP: Game[SeepOptions, SeepPosition, SeepView, SeepOutcome, SeepStanding] = Gam
     belief=belief_of,
     stake=SeepStake,
     hand_order=tuple(card_of(rank, suit) for rank in (ACE, *range(ACE)) for suit in range(4)),
+    novice=novice,
 )

@@ -6,7 +6,6 @@ what it could still do later.
 """
 
 import random
-from collections.abc import Callable
 
 from baithak.cards.card import ACE, EIGHT, JACK, KING, NINE, QUEEN, SEVEN, TEN, card_of, rank_of, suit_of
 from baithak.cards.mask import bit, cards_of, count, has, mask_of, rank_cards, suit_cards
@@ -64,17 +63,20 @@ def advise(view: SmearView, rng: random.Random) -> int:
         return view.legal[0]
     if view.phase == AUCTION:
         return _choose_bid(view)
+    rated = rate(view)
+    highest = max(rated.values())
+    return rng.choice([code for code, worth in rated.items() if worth == highest])
+
+
+def rate(view: SmearView) -> dict[int, float]:
+    """Return what each legal code is worth, in hundredths of a point; bids are not rated one by one."""
+    if view.phase == AUCTION:
+        return {}
     if view.phase == EXCHANGE:
-        return _best(view.legal, lambda code: _discard_value(view, payload_of(code)), rng)
+        return {code: _discard_value(view, payload_of(code)) for code in view.legal}
     if view.trump == NO_TRUMP_YET:
-        return _best(view.legal, lambda card: _opening_value(view, card), rng)
-    return _best(view.legal, lambda card: _card_value(view, card, view.trump), rng)
-
-
-def _best(codes: tuple[int, ...], value: Callable[[int], float], rng: random.Random) -> int:
-    values = [value(code) for code in codes]
-    highest = max(values)
-    return rng.choice([code for code, worth in zip(codes, values, strict=True) if worth == highest])
+        return {card: _opening_value(view, card) for card in view.legal}
+    return {card: _card_value(view, card, view.trump) for card in view.legal}
 
 
 # The auction
