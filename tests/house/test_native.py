@@ -22,6 +22,7 @@ SPOKEN = {
     "games/seep/position.pxd": {"deal"},
     "games/seep/solving.pxd": {"_check", "_make_copies", "_copy", "_measure"},
     "games/smear/position.pxd": {"deal"},
+    "games/smear/regrets.pxd": {"mix", "settle", "survey"},
     "games/smear/solving.pxd": {"_check"},
     "search/double_dummy.pxd": {"within", "_rank", "_pause"},
     "search/ismcts.pxd": {"run", "_begin"},

@@ -16,6 +16,7 @@ from baithak.games.position import Position
 from baithak.games.smear import SMEAR
 from baithak.games.smear.options import SmearOptions
 from baithak.games.smear.policy import SmearGreedy
+from baithak.search.budget import Budget
 from baithak.search.ismcts import Ismcts
 from tests.search.views import dealt, ending, smear_pack
 
@@ -157,11 +158,11 @@ def test_time_and_a_word_from_outside_end_it() -> None:
     (deal,) = running("seep", 1, 20)
     assert deal.game.unseen
     search = Ismcts(deal.game.unseen(deal.view(deal.turn)), 10_000, 1)
-    search.run(10_000, seconds=0.0)
+    search.run(10_000, Budget(seconds=1e-9))
     assert search.done == 0
     assert search.best() in deal.codes()
     answers = iter([False, True])
-    search.run(10_000, stop=lambda: next(answers))
+    search.run(10_000, Budget(stop=lambda: next(answers)))
     assert 0 < search.done < 10_000
 
 

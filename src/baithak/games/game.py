@@ -6,12 +6,14 @@ has one can deal, play, write down and score it without knowing which game it is
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from baithak.games.belief import Belief
 from baithak.games.errors import Refusal
+from baithak.games.lessons import Lessons
 from baithak.games.match import Outcome, Standing
+from baithak.games.measures import Measures
 from baithak.games.options import Options, Value
 from baithak.games.policy import Policy
 from baithak.games.position import Position
@@ -19,6 +21,7 @@ from baithak.games.puzzle import Puzzle
 from baithak.games.stake import Stake
 from baithak.games.unseen import Unseen
 from baithak.games.view import Played, View
+from baithak.words import Phrase
 
 O = TypeVar("O", bound=Options)
 P = TypeVar("P", bound=Position)
@@ -95,8 +98,22 @@ class Game(Generic[O, P, V, R, S]):
 
     It takes the view; there is none where no such deal is solved fast enough for a move to wait for many.
     """
+    measures: Measures[P, V] | None = None
+    """What its bots are measured by besides points; none where nobody has said."""
+    judge: Callable[[V], Mapping[int, float] | None] | None = None
+    """What each legal code is worth to the viewer's side by what was learnt beforehand; nothing where that is silent."""
+    lessons: Mapping[str, Callable[[int], Lessons]] = field(default_factory=dict)
+    """By name, what its bots learn beforehand, from a seed."""
     hand_order: tuple[int, ...] = ()
     """The pack as people sort the cards in their hand; empty where that is the order of ``pack``."""
+    judge: Callable[[V], Mapping[int, float] | None] | None = None
+    """What legal codes are worth to the viewer's side by what was learnt beforehand; none for a view where nothing was."""
+    rate: Callable[[V], Mapping[int, float]] | None = None
+    """What the lore makes of each legal code, by any scale, more being better; empty where it does not weigh them."""
+    novice: Callable[[V, random.Random], int] | None = None
+    """The code that a beginner would choose, from the view alone; it errs as beginners err, and never by chance."""
+    reasons: Callable[[V, int, Mapping[int, float]], tuple[Phrase, ...]] | None = None
+    """Why a legal code is chosen, in sentences, from the view and what legal codes were found to be worth, if they were."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

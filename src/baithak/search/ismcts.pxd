@@ -42,7 +42,7 @@ cdef class Ismcts:
     cdef double *sums
 
     @cython.locals(number=int, _=int)
-    cpdef run(self, int iterations, seconds=*, stop=*)
+    cpdef run(self, int iterations, budget=*)
     @cython.locals(scale=double, i=int, grade=Code)
     cdef _begin(self)
     @cython.locals(i=int)

@@ -26,8 +26,6 @@ if not cython.compiled:
     from baithak.plain import check_signals, drawn_below, freed, freed_numbers, fresh, fresh_numbers, push
     from baithak.search.playout import play_out
 
-import time
-from collections.abc import Callable
 from typing import NamedTuple
 
 from baithak.cards.chance import Chance
@@ -38,6 +36,7 @@ from baithak.games.policy import Policy
 from baithak.games.stake import Stake
 from baithak.games.unseen import Unseen
 from baithak.search.beliefs import Believed
+from baithak.search.budget import FREE, Budget
 from baithak.search.halving import Halving
 from baithak.search.worlds import Worlds
 
@@ -148,17 +147,17 @@ class Ismcts:
         freed(self.chances)
         freed_numbers(self.sums)
 
-    def run(self, iterations: int, seconds: float | None = None, stop: Callable[[], bool] | None = None) -> None:
-        """Make so many more iterations, unless time runs out or ``stop`` says so; never more than there is room for.
+    def run(self, iterations: int, budget: Budget = FREE) -> None:
+        """Make so many more iterations, unless the budget ends it before; never more than there is room for.
 
         Whatever a policy in plain Python raises is raised here.
         """
+        clock = budget.begin()
         start = time.monotonic()
-        end = None if seconds is None else start + seconds
         first = self.done
-        last = min(first + iterations, self.most)
+        last = min(first + budget.capped(iterations), self.most)
         while self.done < last:
-            if (end is not None and time.monotonic() >= end) or (stop is not None and stop()):
+            if clock.out(self.nodes):
                 return
             number = min(_CHUNK, last - self.done)
             with cython.nogil:
@@ -168,8 +167,8 @@ class Ismcts:
                         break
             self.work.raise_fault()
             check_signals()
-            if seconds is not None:
-                ahead = (self.done - first) * seconds / max(time.monotonic() - start, 1e-9)
+            if budget.seconds is not None:
+                ahead = (self.done - first) * budget.seconds / max(time.monotonic() - start, 1e-9)
                 self.halving.plan(min(last, first + int(ahead)))
 
     def tried(self) -> list[Tried]:

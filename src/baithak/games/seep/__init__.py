@@ -7,7 +7,9 @@ from baithak.games.seep.diagram import hide, read_position, write_position
 from baithak.games.seep.foresight import SeepForesight
 from baithak.games.seep.lore import advise
 from baithak.games.seep.match import SeepStanding, after, begin
+from baithak.games.seep.measures import MEASURES
 from baithak.games.seep.notation import match_moves, read_move, write_move
+from baithak.games.seep.novice import novice
 from baithak.games.seep.options import PRESETS, SeepOptions
 from baithak.games.seep.outcome import SeepOutcome, outcome_of
 from baithak.games.seep.policy import SeepGreedy
@@ -44,7 +46,9 @@ SEEP: Game[SeepOptions, SeepPosition, SeepView, SeepOutcome, SeepStanding] = Gam
     policy=SeepGreedy,
     foresight=SeepForesight,
     unseen=SeepUnseen,
+    measures=MEASURES,
     belief=belief_of,
     stake=SeepStake,
     hand_order=tuple(card_of(rank, suit) for rank in (ACE, *range(ACE)) for suit in range(4)),
+    novice=novice,
 )
