@@ -151,7 +151,7 @@ def test_what_a_record_holds_cannot_reach_the_terminal(tmp_path: Path) -> None:
 def test_help_and_version(tmp_path: Path) -> None:
     """The program says what it can do, command by command, and which release it is."""
     text = _output(tmp_path, "--help")
-    for command in ("play", "show", "check", "rules", "verify", "position", "simulate", "solve", "doctor"):
+    for command in ("play", "show", "check", "rules", "verify", "position", "simulate", "arena", "solve", "doctor"):
         assert f"\n  {command} " in text
         assert _output(tmp_path, command, "--help").startswith(f"Usage: baithak {command}")
     assert "..." not in text.partition("Commands:")[2], "no line is cut"

@@ -25,8 +25,9 @@ def searched(deal: Deal, rounds: int, seed: int = 1, *, policy: bool = True) -> 
     """Return a search for the mover after so many rounds."""
     game = deal.game
     assert game.unseen
-    assert game.policy
-    search = Ismcts(game.unseen(deal.view(deal.turn)), rounds, seed, game.policy() if policy else None)
+    makes = game.foresight or game.policy
+    assert makes
+    search = Ismcts(game.unseen(deal.view(deal.turn)), rounds, seed, makes() if policy else None)
     search.run(rounds)
     return search
 
@@ -44,14 +45,15 @@ def running(name: str, number: int, most: int) -> list[Deal]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_round_makes_one_of_the_legal_codes(name: str) -> None:
-    """The visits of the legal codes are the rounds; each was made, where there were rounds enough for all."""
+    """The visits of the legal codes are the rounds; each was made, or one that comes to the same, if there were enough."""
     for deal in running(name, 8, 20):
         search = searched(deal, 150)
         tried = search.tried()
         assert search.done == sum(one.visits for one in tried) == 150
         assert tuple(one.code for one in tried) == deal.codes()
-        assert all(one.visits for one in tried)
-        assert search.nodes <= 151
+        means = {one.mean for one in tried if one.visits}
+        assert all(one.visits or one.mean in means for one in tried)
+        assert search.nodes <= 151 + len(tried)
         assert search.best() in deal.codes()
 
 
@@ -69,7 +71,7 @@ def test_a_search_can_be_made_in_parts(name: str) -> None:
     assert parts.tried() == whole
 
 
-@pytest.mark.parametrize(("name", "digest"), [("seep", 913212966479782602), ("smear", 2055523785157192174)])
+@pytest.mark.parametrize(("name", "digest"), [("seep", 5955359443183544664), ("smear", 11720711624737121185)])
 def test_the_same_seed_searches_the_same_on_both_builds(name: str, digest: int) -> None:
     """What is tried how often, and with what result, follows from view and seed alone."""
     found = 0

@@ -18,7 +18,7 @@ from baithak.games.smear import SMEAR
 from baithak.games.smear.options import SmearOptions
 from baithak.games.smear.position import SmearPosition
 from baithak.games.smear.scoring import scored
-from baithak.games.smear.stake import at_stake
+from baithak.games.smear.stake import points_at_stake as at_stake
 from baithak.games.smear.unseen import SmearUnseen
 from baithak.search.budget import Budget
 from baithak.search.double_dummy import Solver

@@ -1,4 +1,4 @@
-"""The bot ``ismcts``: searches a tree over many deals that may be the one played, and makes the move tried most often.
+"""The bot ``ismcts``: searches a tree over many deals that may be the one played, and makes the move that comes out best.
 
 While moves are still to come that it will not see, as before a discard, one tree for all deals
 would know too much: until then, and in games that nobody has told how to search, it does what the
@@ -7,9 +7,11 @@ bot ``rules`` does.
 
 import random
 
+from baithak import build
 from baithak.bots.bot import Budget, Thinker, Thought
 from baithak.bots.rules import advised
 from baithak.games.game import AnyGame
+from baithak.games.unseen import Unseen
 from baithak.games.view import View
 from baithak.search import ismcts
 
@@ -36,7 +38,20 @@ class Ismcts(Thinker):
         if unseen is None or not unseen.moves_seen:
             return None
         iterations = budget.capped(self._iterations)
-        policy = self.game.policy() if self.game.policy else None
-        search = ismcts.Ismcts(unseen, iterations, rng.getrandbits(64), policy)
+        hurried = budget.seconds is not None and build.loaded() == build.PLAIN
+        search = self._search(view, unseen, iterations, rng.getrandbits(64), believes=not hurried)
         search.run(iterations, budget)
         return Thought(search.best(), {one.code: one.mean for one in search.tried() if one.visits})
+
+    def _search(self, view: View, unseen: Unseen, iterations: int, seed: int, *, believes: bool) -> ismcts.Ismcts:
+        """Return the search for a view, with all that its game knows; beliefs take longer than plain Python has."""
+        game = self.game
+        makes = game.foresight or game.policy
+        return ismcts.Ismcts(
+            unseen,
+            iterations,
+            seed,
+            makes() if makes else None,
+            game.stake(view) if game.stake else None,
+            game.belief(view) if game.belief and believes else None,
+        )

@@ -1,9 +1,13 @@
 """Four-Point Northeastern Wisconsin Smear, put together."""
 
 from baithak.games.game import Game
+from baithak.games.smear.belief import belief
+from baithak.games.smear.bidding import judge
+from baithak.games.smear.bids import bidding_lessons
 from baithak.games.smear.diagram import hide, write_position
 from baithak.games.smear.lore import advise, rate
 from baithak.games.smear.match import SmearOutcome, SmearStanding, after, begin, outcome
+from baithak.games.smear.measures import MEASURES
 from baithak.games.smear.moves import HAND_ORDER, PACK
 from baithak.games.smear.notation import match_moves, read_move, write_move
 from baithak.games.smear.novice import novice
@@ -43,7 +47,11 @@ SMEAR: Game[SmearOptions, SmearPosition, SmearView, SmearOutcome, SmearStanding]
     puzzle=SmearPuzzle,
     policy=SmearGreedy,
     unseen=SmearUnseen,
+    belief=belief,
     at_stake=at_stake,
+    measures=MEASURES,
+    judge=judge,
+    lessons={"bids": bidding_lessons},
     hand_order=HAND_ORDER,
     rate=rate,
     novice=novice,
