@@ -26,6 +26,7 @@ if not cython.compiled:
     from baithak.plain import check_signals, drawn_below, freed, freed_numbers, fresh, fresh_numbers, push
     from baithak.search.playout import play_out
 
+import time
 from typing import NamedTuple
 
 from baithak.cards.chance import Chance
