@@ -41,7 +41,7 @@ class Ismcts(Thinker):
         hurried = budget.seconds is not None and build.loaded() == build.PLAIN
         search = self._search(view, unseen, iterations, rng.getrandbits(64), believes=not hurried)
         search.run(iterations, budget)
-        return Thought(search.best(), {one.code: one.mean for one in search.tried() if one.visits})
+        return Thought(search.best(), {one.code: one.mean for one in search.tried()})
 
     def _search(self, view: View, unseen: Unseen, iterations: int, seed: int, *, believes: bool) -> ismcts.Ismcts:
         """Return the search for a view, with all that its game knows; beliefs take longer than plain Python has."""
