@@ -47,11 +47,11 @@ def rates(
     plan = {"version": VERSION, "rates": game_name, "house": house, "bot": one.name, "set": source, "units": units}
     kept = None if out is None else Kept(out / f"{game_name}-{house or 'usual'}-{one.name}".replace(":", "-"), plan)
     try:
-        done, stopped = run(programme, units, f"{game_name} {house} {bot}", jobs=jobs, cluster=cluster, kept=kept)
+        done, each, stopped = run(programme, units, f"{game_name} {house} {bot}", jobs=jobs, cluster=cluster, kept=kept)
     finally:
         if kept is not None:
             kept.close()
-    watched = together(each for unit in done for each in unit.watched)
+    watched = together(each)
     return rows(game_name, house, one.name, _TABLES * len(done), watched.chances, watched.faults), stopped
 
 

@@ -130,7 +130,7 @@ def figures(mark: Mark, names: Sequence[str], units: Sequence[Unit]) -> tuple[fl
     if mark.figure == "endings":
         costs = [unit.watched[0].cost("fair", mark.cards) for unit in units]
         return ratio([cost.lost for cost in costs], [cost.cards for cost in costs])
-    (contest,) = standings(names, [(0, 1)], units).contests
+    (contest,) = standings(names, [(0, 1)], units, ()).contests
     if contest.matches is not None:
         return contest.matches.share
     assert contest.summary is not None
@@ -183,7 +183,7 @@ def measure(
     plan = {"version": VERSION, "mark": name, "bots": [one.name for one in entries], "set": source, "units": units}
     kept = None if out is None else Kept(out / name, plan)
     try:
-        done, stopped = run(programme, units, name, jobs=jobs, cluster=cluster, kept=kept)
+        done, _, stopped = run(programme, units, name, jobs=jobs, cluster=cluster, kept=kept)
     finally:
         if kept is not None:
             kept.close()

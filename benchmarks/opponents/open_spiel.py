@@ -16,13 +16,13 @@ import click
 
 from baithak.bots.bot import Budget
 from baithak.cli.report import lines_of, sheets
-from baithak.cli.running import jobs_option, run
+from baithak.cli.running import Run, jobs_option, run
 from baithak.games.catalog import GAMES
 from baithak.games.game import AnyGame
 from baithak.study.deals import SETS, set_seed
 from baithak.study.entries import Entry, entry
 from baithak.study.keep import Kept
-from baithak.study.programme import Programme, Unit, Wish
+from baithak.study.programme import Programme, Wish
 from baithak.study.standings import standings
 from baithak.tui.page import Look
 from baithak.version import VERSION
@@ -48,9 +48,9 @@ def contest(
     return Programme(game, game.options(), [entry(bot, game), Entry(NAME, (maker, maker))], [(0, 1)], wish)
 
 
-def report(programme: Programme, units: list[Unit]) -> list[str]:
+def report(programme: Programme, done: Run) -> list[str]:
     """Return what came of it, in columns."""
-    found = standings([one.name for one in programme.entries], programme.contests, units)
+    found = standings([one.name for one in programme.entries], programme.contests, done.units, done.watched)
     look = Look(width=200)
     return [line for sheet in sheets(found, programme.game) for line in ("", sheet.title, *lines_of(sheet, look))]
 
@@ -76,16 +76,15 @@ def main(name: str, bot: str, think: float, units: int, source: str, folder: Pat
     try:
         programme = contest(GAMES[name], bot, folder, think, None, source)
         kept = None if out is None else Kept(out, plan)
-        done, stopped = run(programme, units, f"{name}: {bot} – {NAME}", jobs=jobs, kept=kept)
+        done = run(programme, units, f"{name}: {bot} – {NAME}", jobs=jobs, kept=kept)
     except ValueError as error:
         raise click.UsageError(str(error)) from error
     finally:
         if kept is not None:
             kept.close()
-    for line in report(programme, done) if done else ():
+    for line in report(programme, done) if done.units else ():
         click.echo(line)
-    if stopped:
-        sys.exit(stopped)
+    sys.exit(done.code)
 
 
 if __name__ == "__main__":

@@ -84,9 +84,10 @@ def test_whole_matches_have_a_share() -> None:
     assert line.startswith("rules, random: matches 4; won 4; drawn 0; lost 0; share won 100.0%; 95% interval 51.0% to")
 
 
+@pytest.mark.long
 def test_regret_and_complaints_are_counted_when_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """The open-hands player loses nothing by a card, random does; complaints have their chances."""
-    monkeypatch.setattr(open_hands, "FAIR", 5)
+    monkeypatch.setattr(open_hands, "FAIR", 1)
     done = run("smear", "--bots", "open-hands,random", "--units", "1", "--regret", "--complaints")
     costs = {line.partition(":")[0]: "lost a card 0.0000" in line for line in sheet(done.stdout, "What cards cost")}
     assert costs["open-hands, with all cards open, all"]

@@ -19,7 +19,7 @@ def there(folder: Path) -> list[Unit]:
     """Return what is kept in a folder."""
     kept = Kept(folder, PLAN_A)
     kept.close()
-    return kept.units
+    return list(kept.units())
 
 
 PLAN_A = {"game": "smear", "units": 8}
@@ -41,7 +41,7 @@ def test_a_unit_comes_back_from_its_line() -> None:
 def test_what_was_kept_is_there_again(tmp_path: Path) -> None:
     """A run that is opened again has the units that were added, and goes on after them."""
     first = Kept(tmp_path / "run", PLAN_A)
-    assert first.units == []
+    assert first.count == 0
     first.add(UNITS_A[:2])
     first.close()
     second = Kept(tmp_path / "run", PLAN_A)
@@ -59,7 +59,8 @@ def test_half_a_line_is_cut_off(tmp_path: Path, rest: bytes) -> None:
     with (tmp_path / UNITS).open("ab") as file:
         file.write(rest)
     again = Kept(tmp_path, PLAN_A)
-    assert again.units == UNITS_A[:3]
+    assert again.count == 3
+    assert list(again.units()) == UNITS_A[:3]
     again.add(UNITS_A[3:])
     again.close()
     assert there(tmp_path) == UNITS_A
@@ -73,7 +74,7 @@ def test_a_line_that_is_no_unit_is_told(tmp_path: Path) -> None:
     lines = (tmp_path / UNITS).read_text(encoding="utf-8").splitlines()
     (tmp_path / UNITS).write_text(f"{lines[0]}\n[1,2]\n{lines[1]}\n", encoding="utf-8")
     with pytest.raises(KeepError, match=r"units\.jsonl:2: not a unit"):
-        Kept(tmp_path, PLAN_A)
+        there(tmp_path)
 
 
 def test_another_run_is_refused(tmp_path: Path) -> None:

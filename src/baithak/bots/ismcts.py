@@ -27,7 +27,7 @@ class Ismcts(Thinker):
         self._iterations = iterations
 
     def weigh(self, view: View, budget: Budget, rng: random.Random) -> Thought:
-        """Return the code that came out best, and the mean result of each."""
+        """Return the code that came out best, and what each code came to in points of what the deal is worth."""
         return self.tried(view, budget, rng) or Thought(advised(self.game, view, rng))
 
     def tried(self, view: View, budget: Budget, rng: random.Random) -> Thought | None:

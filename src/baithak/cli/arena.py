@@ -257,7 +257,7 @@ def arena(
     names = ", ".join(one.name for one in entries)
     count = number_of * len(programme.contests)
     try:
-        done, stopped = run(
+        done, watched, stopped = run(
             programme,
             count,
             text("doing", game=game.name, names=names),
@@ -271,7 +271,7 @@ def arena(
             context.exit(INTERRUPTED)
         if stopped:
             click.echo(text("stopped", units=len(done), count=count), err=True)
-        found = standings([one.name for one in entries], programme.contests, done)
+        found = standings([one.name for one in entries], programme.contests, done, watched)
         title = _title(game, names, where, programme, done)
         lines = [title]
         for sheet in sheets(found, game):
@@ -324,8 +324,8 @@ def _kept(out: str | None, plan: dict[str, Any]) -> Kept | None:
         kept = Kept(Path(out), plan)
     except KeepError as error:
         raise click.UsageError(f"--out: {error}") from error
-    if kept.units:
-        click.echo(text("went_on", path=out, count=len(kept.units)), err=True)
+    if kept.count:
+        click.echo(text("went_on", path=out, count=kept.count), err=True)
     return kept
 
 

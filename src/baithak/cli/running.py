@@ -2,8 +2,10 @@
 
 import math
 import os
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
 from contextlib import closing
+from itertools import islice
+from typing import NamedTuple
 
 import click
 from rich.console import Console
@@ -14,6 +16,8 @@ from baithak.study.cluster import spread_over
 from baithak.study.keep import Kept
 from baithak.study.programme import Programme, Unit
 from baithak.study.spread import CHUNK, SpreadError, spread
+from baithak.study.standings import Totals
+from baithak.study.watch import Watched
 
 INTERRUPTED = 130
 LOST = 2
@@ -69,6 +73,17 @@ def _chunks(programme: Programme, count: int, first: int, jobs: int, cluster: st
     return spread(programme.play, count, min(jobs, max(1, math.ceil((count - first) / CHUNK))), first=first)
 
 
+class Run(NamedTuple):
+    """What was played."""
+
+    units: list[Unit]
+    """In order, without what was counted of bots, but for what cards cost."""
+    watched: tuple[Watched, ...]
+    """By entry, what was counted of it in all units."""
+    code: int = 0
+    """What the program is to end with: not 0 if the run was cut short."""
+
+
 def run(
     programme: Programme,
     count: int,
@@ -78,7 +93,7 @@ def run(
     cluster: str | None = None,
     kept: Kept | None = None,
     enough: Callable[[Unit], bool] | None = None,
-) -> tuple[list[Unit], int]:
+) -> Run:
     """Play the units of a programme under a progress bar on the standard error, if that is a terminal.
 
     Args:
@@ -91,10 +106,11 @@ def run(
         enough: asked for each unit in order: whether to stop after it.
 
     Returns:
-        The units in order, and what the program is to end with: 0, or another code if the run was cut short.
+        What was played.
 
     Raises:
         SpreadError: if there was nobody to play even the first unit.
+        KeepError: if what was kept cannot be read, or no more can be kept.
     """
     console = Console(stderr=True)
     bar = Progress(
@@ -109,19 +125,20 @@ def run(
         disable=not console.is_terminal,
     )
     figure = Figure(programme)
+    totals = Totals(len(programme.entries), programme.contests)
     units: list[Unit] = []
 
-    def take(chunk: list[Unit]) -> bool:
+    def take(chunk: Iterable[Unit]) -> bool:
         """Count a chunk, and say whether it was the last."""
         for unit in chunk:
-            units.append(unit)
+            units.append(totals.take(unit))
             figure.add(unit)
             if enough is not None and enough(unit):
                 return True
         return False
 
-    if take(kept.units[:count] if kept else []) or len(units) >= count:
-        return units, 0
+    if take(islice(kept.units(), count) if kept else ()) or len(units) >= count:
+        return Run(units, totals.watched)
     try:
         with bar, closing(_chunks(programme, count, len(units), jobs, cluster)) as chunks:
             shown = bar.add_task(what, total=count, completed=len(units), figure=figure.text())
@@ -133,10 +150,10 @@ def run(
                 if last:
                     break
     except KeyboardInterrupt:
-        return units, INTERRUPTED
+        return Run(units, totals.watched, INTERRUPTED)
     except SpreadError as error:
         if not units:
             raise
         tell(str(error))
-        return units, LOST
-    return units, 0
+        return Run(units, totals.watched, LOST)
+    return Run(units, totals.watched)

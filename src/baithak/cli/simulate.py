@@ -163,7 +163,7 @@ def simulate(
     try:
         programme = Programme(game, options, entries, [(0, 1)], Wish(seed, rotate=False))
         doing = _text("doing", game=game.name, first=names[0], second=names[1])
-        units, stopped = run(programme, deals, doing, jobs=jobs)
+        units, _, stopped = run(programme, deals, doing, jobs=jobs)
         if not units:
             click.echo(_text("nothing"))
             context.exit(INTERRUPTED)

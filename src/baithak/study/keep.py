@@ -9,7 +9,8 @@ import json
 import os
 import sys
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import IO, Any
 
@@ -80,7 +81,7 @@ class Kept:
     """A run in its folder, held by one program at a time.
 
     Attributes:
-        units: what was done before.
+        count: how many units were done before.
     """
 
     def __init__(self, folder: Path, plan: Mapping[str, Any]) -> None:
@@ -100,10 +101,11 @@ class Kept:
             part = folder / f"{PLAN}.part"
             part.write_text(text, encoding="utf-8")
             part.replace(folder / PLAN)
-            self._file = (folder / UNITS).open("a+b")
+            self._path = folder / UNITS
+            self._file = self._path.open("a+b")
             try:
                 self._lock(folder)
-                self.units = self._read(folder)
+                self.count = self._whole_lines()
             except BaseException:
                 self._file.close()
                 raise
@@ -134,23 +136,33 @@ class Kept:
         except BlockingIOError as error:
             raise KeepError(f"another program plays in '{folder}'") from error
 
-    def _read(self, folder: Path) -> list[Unit]:
-        """Return the units that are whole, and cut off what is left of one that is not."""
+    def _whole_lines(self) -> int:
+        """Return how many lines are whole, and cut off what is left of one that is not."""
         file: IO[bytes] = self._file
         file.seek(0)
-        units = []
-        good = 0
-        for number, line in enumerate(file, 1):
+        count = good = 0
+        for line in file:
             if not line.endswith(b"\n"):
                 break
-            try:
-                units.append(unit_of(line.decode("utf-8")))
-            except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
-                raise KeepError(f"{folder / UNITS}:{number}: not a unit of a run") from error
+            count += 1
             good += len(line)
         file.truncate(good)
         file.seek(0, os.SEEK_END)
-        return units
+        return count
+
+    def units(self) -> Iterator[Unit]:
+        """Yield the units that were done before, one by one, as many of them take much room.
+
+        Raises:
+            KeepError: if a line is none.
+        """
+        with self._path.open("rb") as file:
+            for number, line in enumerate(islice(file, self.count), 1):
+                try:
+                    unit = unit_of(line.decode("utf-8"))
+                except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
+                    raise KeepError(f"{self._path}:{number}: not a unit of a run") from error
+                yield unit
 
     def add(self, units: Sequence[Unit]) -> None:
         """Keep more units.

@@ -8,8 +8,8 @@ from baithak.games.smear.lore import promise
 from baithak.games.smear.match import outcome
 from baithak.games.smear.moves import AUCTION, EXCHANGE, HIGHEST_BID, NO_TRUMP_YET, TRICKS, bid_code
 from baithak.games.smear.position import SmearPosition, beats
-from baithak.games.smear.scoring import game_points, scored
-from baithak.games.smear.solving import SmearPuzzle
+from baithak.games.smear.scoring import game_points
+from baithak.games.smear.stake import points_at_stake
 from baithak.games.smear.view import SmearView
 
 LITTLE = 3
@@ -121,19 +121,6 @@ def gives_low(view: SmearView) -> tuple[int, ...]:
     return _given(view, bit(card_of(SEVEN, view.trump)))
 
 
-def points(view: SmearView) -> SmearPuzzle:
-    """Return the game with all cards open, worth what side 0 scores in the deal less what side 1 does (M18, M19).
-
-    Unlike what is at stake for who plays, it does not look at the match: a point is a point.
-    """
-    bids = [view.bid if side_of(view.bidder) == side else 0 for side in range(2)]
-
-    def worth(first: int, second: int) -> int:
-        return scored(first, bids[0]) - scored(second, bids[1])
-
-    return SmearPuzzle(worth)
-
-
 MEASURES: Measures[SmearPosition, SmearView] = Measures(
     facts=facts,
     kind=kind,
@@ -149,5 +136,5 @@ MEASURES: Measures[SmearPosition, SmearView] = Measures(
     },
     least=0.05,
     blunder=1.0,
-    points=points,
+    points=points_at_stake,
 )
