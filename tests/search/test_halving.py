@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -77,3 +78,17 @@ def test_with_less_time_the_stages_are_shorter() -> None:
         choice = halving.next()
         halving.count(choice, float(choice))
     assert halving.left.listed() == [3, 2]
+
+
+@pytest.mark.parametrize("trust", [0.0, 7.0])
+def test_what_was_left_out_is_told_as_if_it_had_gone_on(trust: float) -> None:
+    """However lucky the deals of a stage were, the means differ by what the choices differ."""
+    number = 9
+    halving = Halving(900, [3.0 * (number - one) for one in range(number)], trust)
+    assert halving.means() == [0.0] * number
+    for _ in range(850):
+        choice = halving.next()
+        halving.count(choice, 100.0 / (1 + halving.deal) + 5 * choice)
+    means = halving.means()
+    assert [second - first for first, second in pairwise(means)] == pytest.approx([5.0] * (number - 1))
+    assert halving.best() == number - 1

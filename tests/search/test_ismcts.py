@@ -71,7 +71,7 @@ def test_a_search_can_be_made_in_parts(name: str) -> None:
     assert parts.tried() == whole
 
 
-@pytest.mark.parametrize(("name", "digest"), [("seep", 5955359443183544664), ("smear", 11720711624737121185)])
+@pytest.mark.parametrize(("name", "digest"), [("seep", 1447305888965013967), ("smear", 3400338480293270516)])
 def test_the_same_seed_searches_the_same_on_both_builds(name: str, digest: int) -> None:
     """What is tried how often, and with what result, follows from view and seed alone."""
     found = 0

@@ -27,7 +27,7 @@ class Ismcts(Thinker):
         self._iterations = iterations
 
     def weigh(self, view: View, budget: Budget, rng: random.Random) -> Thought:
-        """Return the code that the search tried most often, and the mean result of each that it tried."""
+        """Return the code that came out best, and what each code came to in points of what the deal is worth."""
         return self.tried(view, budget, rng) or Thought(advised(self.game, view, rng))
 
     def tried(self, view: View, budget: Budget, rng: random.Random) -> Thought | None:
@@ -41,7 +41,7 @@ class Ismcts(Thinker):
         hurried = budget.seconds is not None and build.loaded() == build.PLAIN
         search = self._search(view, unseen, iterations, rng.getrandbits(64), believes=not hurried)
         search.run(iterations, budget)
-        return Thought(search.best(), {one.code: one.mean for one in search.tried() if one.visits})
+        return Thought(search.best(), {one.code: one.mean for one in search.tried()})
 
     def _search(self, view: View, unseen: Unseen, iterations: int, seed: int, *, believes: bool) -> ismcts.Ismcts:
         """Return the search for a view, with all that its game knows; beliefs take longer than plain Python has."""

@@ -21,7 +21,7 @@ from rich.progress import (
 
 from baithak.cli.doctor import warn_if_slow
 from baithak.cli.given import filled, readable
-from baithak.cli.simulate import INTERRUPTED, cores
+from baithak.cli.running import INTERRUPTED, jobs_option
 from baithak.games.catalog import GAMES
 from baithak.games.game import AnyGame
 from baithak.study.train import Course, TrainError
@@ -104,7 +104,7 @@ def _label(path: Path, table: bytes, course: Course) -> str:
 @click.option("--passes", type=click.IntRange(1), help="How often the last step goes through them.")
 @click.option("--out", metavar="FILE", callback=filled, help="The new file for the table; without it, WHAT.xz here.")
 @click.option("--folder", metavar="DIR", callback=filled, help="Where parts are kept; without it, FILE.parts.")
-@click.option("--jobs", type=click.IntRange(1), default=cores, show_default="all cores", help="Processes at work.")
+@jobs_option
 @click.option("--force", is_flag=True, help="Let --out replace a file.")
 @click.pass_context
 def train(

@@ -106,8 +106,6 @@ class Game(Generic[O, P, V, R, S]):
     """By name, what its bots learn beforehand, from a seed."""
     hand_order: tuple[int, ...] = ()
     """The pack as people sort the cards in their hand; empty where that is the order of ``pack``."""
-    judge: Callable[[V], Mapping[int, float] | None] | None = None
-    """What legal codes are worth to the viewer's side by what was learnt beforehand; none for a view where nothing was."""
     rate: Callable[[V], Mapping[int, float]] | None = None
     """What the lore makes of each legal code, by any scale, more being better; empty where it does not weigh them."""
     novice: Callable[[V, random.Random], int] | None = None

@@ -38,18 +38,28 @@ class Halving:
         self.number = len(opinions)
         self.sums = fresh_numbers(self.number)
         self.latest = fresh_numbers(self.number)
+        self.biases = fresh_numbers(self.number)
+        self.gone = fresh_numbers(self.number)
         self.left = Words()
         for choice in sorted(range(self.number), key=lambda one: -opinions[one]):
             self.left.append(choice)
-            self.sums[choice] = trust * opinions[choice]
+            self.biases[choice] = trust * opinions[choice]
+            self.sums[choice] = self.biases[choice]
         self.deal = 0
         self.at = 0
         self.stages = max(1, (self.number - 1).bit_length())
+        self.kept = 0
+        self.deals = fresh_numbers(self.stages)
+        self.past = fresh_numbers(self.stages * self.number)
         self.share = self._share()
 
     def __dealloc__(self) -> None:
         freed_numbers(self.sums)
         freed_numbers(self.latest)
+        freed_numbers(self.biases)
+        freed_numbers(self.gone)
+        freed_numbers(self.deals)
+        freed_numbers(self.past)
 
     def plan(self, most: int) -> None:
         """Make do with fewer trials in all than were meant, or with more."""
@@ -66,6 +76,7 @@ class Halving:
             if self.share == 0:
                 self._sort()
                 if self.left.used > 2:
+                    self._keep()
                     self.left.used = (self.left.used + 1) // 2
                 self.share = self._share()
         self.at += 1
@@ -90,6 +101,36 @@ class Halving:
             if more > 0:
                 best = choice
         return best
+
+    def means(self) -> list[float]:
+        """Return what each choice came to, as if all had been tried on the same deals; 0 where none has been tried on one.
+
+        Of a choice that was left out it is known how far it was behind the best one on the deals before.
+        """
+        whole = self.at == self.left.used
+        number = self.deal + whole
+        if number == 0:
+            return [0.0] * self.number
+        best = self.best()
+        left = self.left.listed()
+        results = [self.sums[one] - self.biases[one] + whole * self.latest[one] for one in range(self.number)]
+        means = [results[one] / number for one in range(self.number)]
+        for one in range(self.number):
+            if one not in left:
+                stage = int(self.gone[one])
+                at = stage * self.number
+                behind = self.past[at + best] - self.past[at + one] - self.biases[best] + self.biases[one]
+                means[one] = means[best] - behind / self.deals[stage]
+        return means
+
+    def _keep(self) -> None:
+        """Keep the sums of the choices that are left, before the worse half goes."""
+        for i in range(self.left.used):
+            choice = self.left.words[i]
+            self.past[self.kept * self.number + choice] = self.sums[choice]
+            self.gone[choice] = self.kept
+        self.deals[self.kept] = self.deal
+        self.kept += 1
 
     def _settle(self) -> None:
         """Add up the results on a deal on which all were tried."""

@@ -26,6 +26,7 @@ if not cython.compiled:
     from baithak.plain import check_signals, drawn_below, freed, freed_numbers, fresh, fresh_numbers, push
     from baithak.search.playout import play_out
 
+import time
 from typing import NamedTuple
 
 from baithak.cards.chance import Chance
@@ -48,8 +49,8 @@ _DEEPEST = 63
 _MOST = 10_000_000
 _EXPLORE = 1.0
 _TRUST = 24.0
-_POOLED = 4
-_POOL = 4000
+_POOLED = 2
+_POOL = 8000
 """Worlds are weighed beforehand, one for so many iterations, and no more than so many."""
 
 
@@ -60,7 +61,7 @@ class Tried(NamedTuple):
     visits: int
     """In how many iterations it was made."""
     mean: float
-    """The mean result of those, for the side that moves."""
+    """The mean result for the side that moves, as if all had been made on the same deals."""
 
 
 class Ismcts:
@@ -70,7 +71,7 @@ class Ismcts:
         done: how many iterations were made.
         nodes: how many nodes the tree has.
         explore: how many standard deviations of the results doubt is worth, when a move is chosen to be tried again.
-        trust: how many results the policy's opinion of a move is worth.
+        trust: how many results the policy's opinion of a move is worth, more than 0.
         deepest: how many moves of an iteration may be chosen by the tree, 1 to 63.
     """
 
@@ -176,15 +177,12 @@ class Ismcts:
 
         Codes that come to the same were made as one: the first of them has the visits, and all have the mean.
         """
-        base = self.worlds.unseen.base
-        sign = 1 if base.turn % 2 == 0 else -1
+        means = self.halving.means()
         found = []
         known: set[int] = set()
         for code, key in zip(self.root_codes.listed(), self.root_keys.listed(), strict=True):
             child = self._find(0, key)
-            visits = self.visits[child]
-            mean = sign * self.sums[child] / visits if visits else 0.0
-            found.append(Tried(code, 0 if child in known else visits, mean))
+            found.append(Tried(code, 0 if child in known else self.visits[child], means[child - 1]))
             known.add(child)
         return found
 

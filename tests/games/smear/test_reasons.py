@@ -44,7 +44,7 @@ def why(code: str, *moves: str, values: dict[str, float] | None = None, exchange
         ),
         ("South wins so far, and 8c leaves it so", "8c", ("bid 4", "Ac", "Tc")),
         ("nobody can beat Kc; it draws trump: 2 clubs are still out", "Kc", ("bid 4", "Ac", "Tc", "8c", "Jc")),
-        ("Qc wins so far, and whoever plays after you must beat it for 12 for Game", "Qc", ("bid 4", "7c", "Tc")),
+        ("Qc wins so far: 12 for Game, unless it is beaten", "Qc", ("bid 4", "7c", "Tc")),
     ],
 )
 def test_a_reason_tells_what_is_true_on_the_table(said: str, code: str, moves: tuple[str, ...]) -> None:

@@ -14,6 +14,7 @@ from baithak.games.seep.options import PRESETS, SeepOptions
 from baithak.games.seep.outcome import SeepOutcome, outcome_of
 from baithak.games.seep.policy import SeepGreedy
 from baithak.games.seep.position import SeepPosition, deal
+from baithak.games.seep.reasons import reasons
 from baithak.games.seep.refusals import refuse
 from baithak.games.seep.solving import SeepPuzzle
 from baithak.games.seep.stake import SeepStake
@@ -51,4 +52,5 @@ SEEP: Game[SeepOptions, SeepPosition, SeepView, SeepOutcome, SeepStanding] = Gam
     stake=SeepStake,
     hand_order=tuple(card_of(rank, suit) for rank in (ACE, *range(ACE)) for suit in range(4)),
     novice=novice,
+    reasons=reasons,
 )

@@ -36,9 +36,9 @@ def reasons(view: SmearView, code: int, values: Mapping[int, float]) -> tuple[Ph
 
 
 def _chances(view: SmearView, code: int, values: Mapping[int, float]) -> list[Phrase]:
-    """Return how likely the match is to be won by a bid, and by the next best one, if that is what worths are."""
+    """Return how likely the match is to be won so, and by the next best move, if that is what worths are."""
     others = [worth for other, worth in values.items() if other != code]
-    if view.phase != AUCTION or code not in values or not others:
+    if code not in values or not others:
         return []
     needs = [view.options.target - score for score in view.standing.scores]
     if min(needs) > _FAR or not all(-0.02 <= worth <= 1.02 for worth in values.values()):
