@@ -54,7 +54,7 @@ def _shown(write: Callable[[Any], str], what: object) -> str:
     """Return something of a guest's as text, or its type where it has none."""
     try:
         return write(what)
-    except Exception:
+    except Exception:  # noqa: BLE001 - it is not ours
         return f"a {type(what).__name__}"
 
 
