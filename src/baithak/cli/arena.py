@@ -151,6 +151,8 @@ def _keep(folder: Path, *, parquet: bool, programme: Programme, units: Sequence[
         (folder / PICTURE).write_text(picture, encoding="utf-8")
     except RowsError as error:
         raise click.ClickException(str(error)) from error
+    except OSError as error:
+        raise click.ClickException(f"{folder / PICTURE}: {error.strerror}") from error
     return text("kept", rows=rows, path=str(file.path), picture=str(folder / PICTURE))
 
 
