@@ -25,6 +25,8 @@ def searched(number: int) -> int:
     while view.phase != TRICKS or len(view.legal) == 1:
         deal.play(SMEAR.write_move(SMEAR.advise(view, rng)))
         view = deal.view(deal.turn)
+    assert SMEAR.at_stake
+    assert SMEAR.unseen
     solver = Solver(SMEAR.at_stake(view))
     worlds = Worlds(SMEAR.unseen(view), 7)
     for run in range(5):
