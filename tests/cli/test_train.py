@@ -87,11 +87,9 @@ def test_what_cannot_be_learnt_is_refused(tmp_path: Path, monkeypatch: pytest.Mo
 
 @pytest.mark.long
 def test_a_very_small_table_can_be_read(tmp_path: Path) -> None:
-    """The real work on a few deals gives a table, and once more from the parts the same one."""
+    """The real work on a few deals gives a table of the form that is shipped, and says so."""
     path = tmp_path / "bids.xz"
-    arguments = ("smear-bids", "--solved", "60", "--played", "6", "--passes", "1", "--out", str(path))
-    assert run(*arguments).exit_code == 0
-    first = path.read_bytes()
-    assert len(read(first)) == 4
-    assert run(*arguments, "--force").exit_code == 0
-    assert path.read_bytes() == first
+    done = run("smear-bids", "--solved", "12", "--played", "1", "--passes", "1", "--out", str(path))
+    assert done.exit_code == 0, done.output
+    assert len(read(path.read_bytes())) == 4
+    assert f"{path.stat().st_size} bytes in" in done.stdout
