@@ -12,6 +12,7 @@ from baithak.cards.seats import NOBODY
 from baithak.cards.shuffle import seed_from_text
 from baithak.games.catalog import GAMES
 from baithak.games.game import AnyGame
+from baithak.study import arena
 from baithak.study.arena import ArenaError, DealResult, MatchResult, both, play_match, play_unit
 from tests.toy import TOY, ToyOptions, ToyView
 
@@ -184,3 +185,10 @@ def test_bids_are_told_with_who_bid_m18() -> None:
     for result in results:
         assert result.bidding in {0, 1}
         assert (result.points[result.bidding] == -result.bid) == (not result.made)
+
+
+def test_a_match_without_end_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots that bid blindly in Smear fall further and further behind: after so many deals nobody has won."""
+    monkeypatch.setattr(arena, "MOST_DEALS", 3)
+    (result,) = play_matches(GAMES["smear"], (bot("random", GAMES["smear"]), bot("random", GAMES["smear"])), [0])
+    assert (result.winner, result.deals) == (NOBODY, 3)

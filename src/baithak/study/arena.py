@@ -30,6 +30,8 @@ Whoever: TypeAlias = Bot | OpenHands
 Pair: TypeAlias = tuple[tuple[Whoever, Whoever], tuple[Whoever, Whoever]]
 """Who plays for entry 0, at its first and its second seat, and who for entry 1."""
 FREE = Budget()
+MOST_DEALS = 5000
+"""After so many deals a match is drawn: bots that bid blindly lose more than they make, and would never end one."""
 
 
 class ArenaError(ValueError):
@@ -190,7 +192,7 @@ def play_match(
 ) -> MatchResult:
     """Play one whole match; matches 0 and 1, 2 and 3 and so on are dealt from the same seed with sides changed.
 
-    The arguments are those of ``play_unit``.
+    One that is not over after 5,000 deals is drawn. The arguments are those of ``play_unit``.
 
     Raises:
         ArenaError: if a bot chooses an illegal code.
@@ -199,7 +201,7 @@ def play_match(
     watch = watch or Watch(game)
     seated = _Seated(pair, own, swapped=match % 2 == 1, rotation=0, budget=budget, watch=watch)
     standing: Standing = game.begin(options, first_dealer(own))
-    while not standing.over:
+    while not standing.over and standing.deals < MOST_DEALS:
         pack = shuffled(own, standing.deals + 1, game.pack, cut=game.cut)
         position = game.deal(options, pack, standing.dealer)
         seated.play(game, position, standing)
