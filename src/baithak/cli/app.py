@@ -14,6 +14,7 @@ from baithak.cli.look import screen_of
 from baithak.cli.play import NO_WISHES, play, start
 from baithak.cli.position import position
 from baithak.cli.rules import rules
+from baithak.cli.serve import serve
 from baithak.cli.show import show
 from baithak.cli.simulate import simulate
 from baithak.cli.solve import solve
@@ -40,7 +41,7 @@ def program(context: click.Context) -> None:
         start(screen_of(None, None), NO_WISHES)
 
 
-for _command in (play, show, check, rules, verify, position, solve, simulate, doctor):
+for _command in (play, show, check, rules, verify, position, solve, simulate, serve, doctor):
     program.add_command(_command)
 
 

@@ -72,6 +72,16 @@ class Laid:
         return self.dropped or self.standing.over
 
     @property
+    def since(self) -> float:
+        """When the turn, or the score, that is waited for began."""
+        return self._since
+
+    @property
+    def clock_until(self) -> float | None:
+        """When a bot plays for the person to move."""
+        return self._clock_due()
+
+    @property
     def ask(self) -> Ask | None:
         """What was asked and is not settled yet."""
         return self._ask

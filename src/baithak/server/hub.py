@@ -1,0 +1,382 @@
+"""Tables in progress: one mailbox to each, and nobody is told of anything before it is kept.
+
+A table's host takes one event after another out of its mailbox: the table answers, the store keeps
+the event, and only then do those who watch see what followed. If the store refuses, what the table
+has become is thrown away; it is made again from what was kept, by whoever owns it then.
+"""
+
+import asyncio
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from baithak.cards.seats import NOBODY, SEATS
+from baithak.games.errors import GameError, NotationError
+from baithak.games.view import View
+from baithak.server import wire
+from baithak.server.chronicle import read_event, read_setup, write_event
+from baithak.server.figures import Figures
+from baithak.server.scenes import Told, news_of, scene, words_of
+from baithak.server.store import Fenced, KeptEvent, KeptTable, Store, StoreError
+from baithak.tables import events as ev
+from baithak.tables.effects import Effect, Moved, Refused
+from baithak.tables.events import Event
+from baithak.tables.table import Table
+from baithak.words import phrase
+
+REMEMBERED = 512
+"""How many of a table's last messages from programs are known again, if they come twice."""
+_LAZY = 300.0
+"""Seconds after which a table that nobody watches, and on which nothing is due, is put away."""
+
+
+class Watcher(Protocol):
+    """A connection that sees a table."""
+
+    user: str
+
+    def send(self, message: wire.ToProgram) -> None:
+        """Take a message, at once and without waiting."""
+
+
+class Thinker(Protocol):
+    """Where bots think."""
+
+    async def choose(self, game: str, bot: str, view: View, seed: bytes) -> int:
+        """Return a bot's move."""
+
+
+@dataclass(slots=True)
+class _Letter:
+    """Something in a mailbox."""
+
+    event: Callable[[Table], Event]
+    by: str = ""
+    client: str = ""
+    watcher: Watcher | None = None
+    came: float = field(default_factory=time.perf_counter)
+
+
+@dataclass(slots=True)
+class _Bot:
+    """A bot that is thinking, and about what."""
+
+    index: int
+    task: asyncio.Task[None] = field(repr=False)
+
+
+class TableHost:
+    """One table: its mailbox, its clock, its bots and those who watch."""
+
+    def __init__(self, hub: "Hub", kept: KeptTable, table: Table, number: int, epoch: int) -> None:
+        self.name = kept.name
+        self.kept = kept
+        self.table = table
+        self.number = number
+        self.watchers: dict[Watcher, int] = {}
+        self.idle_since = time.monotonic()
+        self._hub = hub
+        self._epoch = epoch
+        self._told = Told()
+        self._mail: asyncio.Queue[_Letter] = asyncio.Queue()
+        self._done: OrderedDict[tuple[str, str], int] = OrderedDict()
+        self._bot: _Bot | None = None
+        self._alarm: asyncio.TimerHandle | None = None
+        self._task = asyncio.create_task(self._run(), name=f"table {kept.name}")
+
+    # What comes in.
+
+    def post(
+        self, event: Callable[[Table], Event] | Event, *, by: str = "", client: str = "", watcher: Watcher | None = None
+    ) -> None:
+        """Put an event into the mailbox, or what makes it when its turn comes."""
+        make = event if callable(event) else lambda _table: event
+        self._mail.put_nowait(_Letter(make, by, client, watcher))
+
+    def remember(self, event: KeptEvent) -> None:
+        """Know a message again if it comes twice."""
+        if event.client:
+            self._done[event.by, event.client] = event.number
+            while len(self._done) > REMEMBERED:
+                self._done.popitem(last=False)
+
+    async def _run(self) -> None:
+        """Take one letter after another."""
+        self._wake()
+        while True:
+            letter = await self._mail.get()
+            try:
+                await self._open(letter)
+            except StoreError as error:
+                self._hub.lost(self, error)
+                return
+
+    async def _open(self, letter: _Letter) -> None:
+        known = self._done.get((letter.by, letter.client)) if letter.client else None
+        if known is not None:
+            self._answer(letter, wire.Done(self.name, letter.client, known))
+            return
+        now = self._hub.clock()
+        try:
+            event = letter.event(self.table)
+        except GameError as error:
+            self._refuse(letter, error)
+            return
+        before = self._views()
+        effects = self.table.on(event, now)
+        if effects and isinstance(effects[0], Refused):
+            refused = effects[0]
+            self._hub.figures.refused.inc()
+            clause, cards = (refused.refusal.clause, refused.refusal.proof) if refused.refusal else ("", ())
+            words = words_of(refused.words)
+            self._answer(letter, wire.Refused(self.name, letter.client, words, clause, list(cards)))
+            self._wake()
+            return
+        kept = KeptEvent(self.number + 1, now, letter.by, letter.client, write_event(event))
+        await self._hub.store.append(self.name, self._epoch, [kept], self.table.seating.people(), over=self.table.over)
+        self.number += 1
+        self.remember(kept)
+        self._tell(effects, before)
+        self._answer(letter, wire.Done(self.name, letter.client, self.number))
+        self._hub.figures.moves.inc()
+        self._hub.figures.latency.observe(time.perf_counter() - letter.came)
+        self._wake()
+
+    def _views(self) -> list[View]:
+        """Return the views of all seats and of a spectator."""
+        if self.table.deal is None:
+            return []
+        return [self.table.view(viewer) for viewer in (*range(SEATS), NOBODY)]
+
+    def _answer(self, letter: _Letter, message: wire.ToProgram) -> None:
+        if letter.watcher is not None and letter.client:
+            letter.watcher.send(message)
+
+    def _refuse(self, letter: _Letter, error: GameError) -> None:
+        """Tell somebody that a text was no move."""
+        words = phrase("server.no_move")
+        if isinstance(error, NotationError):
+            words = phrase("server.misread", found=error.found, expected=error.expected)
+        self._answer(letter, wire.Refused(self.name, letter.client, words_of(words)))
+
+    # What goes out.
+
+    def admits(self, user: str, invite: str) -> bool:
+        """Say whether somebody may see the table: at an open one everybody, else who sits there or has the link."""
+        known = self.kept.open or self.table.seating.of_user(user) is not None or user == self.table.seating.host
+        return known or secrets.compare_digest(invite.encode(), self.kept.invite.encode())
+
+    def watch(self, watcher: Watcher) -> None:
+        """Let a connection see the table from now on, or tell it all once more."""
+        viewer = self.table.seating.of_user(watcher.user)
+        self.watchers[watcher] = NOBODY if viewer is None else viewer
+        if viewer is not None and self.table.seating[viewer].gone is not None:
+            self.post(ev.Here(watcher.user), by=watcher.user)
+        watcher.send(self._scene(watcher, []))
+
+    def unwatch(self, watcher: Watcher) -> None:
+        """Let a connection see no more; whoever has no other here is gone, unless a new one comes soon."""
+        self.watchers.pop(watcher, None)
+        self.await_return(watcher.user)
+        if not self.watchers:
+            self.idle_since = time.monotonic()
+
+    def await_return(self, user: str) -> None:
+        """Take somebody for gone who has no connection after a moment."""
+        asyncio.get_running_loop().call_later(self._hub.grace, self._missed, user)
+
+    def _missed(self, user: str) -> None:
+        seat = self.table.seating.of_user(user)
+        watches = any(watcher.user == user for watcher in self.watchers)
+        if seat is not None and self.table.seating[seat].gone is None and not watches and not self._task.done():
+            self.post(ev.Gone(user), by=user)
+
+    def _tell(self, effects: tuple[Effect, ...], before: list[View]) -> None:
+        """Show everybody who watches what has happened."""
+        moved = any(isinstance(effect, Moved) for effect in effects)
+        moves = self._told.add(before, self.table) if moved else []
+        for watcher in list(self.watchers):
+            seat = self.table.seating.of_user(watcher.user)
+            viewer = NOBODY if seat is None else seat
+            self.watchers[watcher] = viewer
+            move = moves[viewer if viewer != NOBODY else SEATS] if moves else None
+            watcher.send(self._scene(watcher, news_of(effects, move)))
+
+    def _scene(self, watcher: Watcher, news: list[wire.News]) -> wire.Scene:
+        host = bool(watcher.user) and watcher.user == self.table.seating.host
+        viewer = self.watchers[watcher]
+        return scene(self.table, self.name, self.number, viewer, self._told, news=news, host=host)
+
+    # What happens by itself.
+
+    def _wake(self) -> None:
+        """See to the clock and to the bots."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        due = self.table.due
+        if due is not None and self._mail.empty():
+            delay = max(0.0, due - self._hub.clock())
+            self._alarm = asyncio.get_running_loop().call_later(delay, self.post, ev.Tick())
+        turn = self.table.turn
+        waits = turn != NOBODY and not self.table.controller(turn) and self.table.paused is None
+        if self._bot is not None and (not waits or self._bot.index != self.table.index):
+            self._bot.task.cancel()
+            self._bot = None
+        if waits and self._bot is None:
+            self._bot = _Bot(self.table.index, asyncio.create_task(self._think(turn)))
+
+    async def _think(self, seat: int) -> None:
+        """Let a bot choose a move, and post it."""
+        table, index = self.table, self.table.index
+        where = f"{len(table.record.deals)} {seat} {len(table.view(seat).history)}".encode()
+        seed = table.setup.seed + where
+        code = await self._hub.thinker.choose(table.setup.game.name, table.seating[seat].bot, table.view(seat), seed)
+        self.post(ev.Played(seat, code, index))
+
+    @property
+    def waiting(self) -> int:
+        """How many events wait in the mailbox."""
+        return self._mail.qsize()
+
+    @property
+    def idle(self) -> bool:
+        """Whether the table can be put away: nobody watches, and nothing is waited for."""
+        quiet = self._mail.empty() and self._bot is None and not self.watchers
+        return quiet and time.monotonic() - self.idle_since > _LAZY
+
+    async def close(self) -> None:
+        """Stop, with everything that was begun."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+        tasks = [self._task] if self._bot is None else [self._task, self._bot.task]
+        for task in tasks:
+            task.cancel()
+        for task in tasks:
+            with suppress(asyncio.CancelledError):
+                await task
+
+
+class Hub:
+    """All tables that this process owns."""
+
+    def __init__(
+        self,
+        store: Store,
+        thinker: Thinker,
+        owner: str,
+        clock: Callable[[], float] = time.time,
+        lease: float = 8.0,
+        grace: float = 3.0,
+        figures: Figures | None = None,
+    ) -> None:
+        """Begin without tables.
+
+        Args:
+            store: where they are kept.
+            thinker: where bots think.
+            owner: what this process is called, unlike any other.
+            clock: the time in seconds.
+            lease: for how many seconds a table is this process's, before it has to say so again.
+            grace: for how many seconds nobody is told that a connection was lost.
+            figures: where is counted what happens.
+        """
+        self.store = store
+        self.thinker = thinker
+        self.owner = owner
+        self.clock = clock
+        self.lease = lease
+        self.grace = grace
+        self.figures = figures or Figures()
+        self.hosts: dict[str, TableHost] = {}
+        self._opening: dict[str, asyncio.Task[TableHost | None]] = {}
+        self._keeper: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Begin to hold on to tables, to take over those of the dead, and to put away those that nobody needs.
+
+        Raises:
+            StoreError: if the store cannot be written.
+        """
+        await self.store.renew(self.owner, self.clock())
+        self._keeper = asyncio.create_task(self._keep())
+
+    async def close(self) -> None:
+        """Let every table go."""
+        if self._keeper is not None:
+            self._keeper.cancel()
+        for host in list(self.hosts.values()):
+            await self._put_away(host)
+
+    async def _keep(self) -> None:
+        while True:
+            with suppress(StoreError):
+                await self.store.renew(self.owner, self.clock())
+                await self._take_over()
+            for host in [host for host in self.hosts.values() if host.idle and host.table.due is None]:
+                await self._put_away(host)
+            await asyncio.sleep(self.lease / 4)
+
+    def count(self) -> None:
+        """Bring the figures of the tables up to date."""
+        self.figures.tables.set(len(self.hosts))
+        self.figures.waiting.set(sum(host.waiting for host in self.hosts.values()))
+
+    async def _take_over(self) -> None:
+        """Open the tables of processes that have died: their clocks go on, whether anybody watches or not."""
+        for name in await self.store.orphans(self.owner, self.clock(), self.lease):
+            with suppress(Fenced):
+                await self.host(name)
+
+    async def _put_away(self, host: TableHost) -> None:
+        self.hosts.pop(host.name, None)
+        await host.close()
+        with suppress(StoreError):
+            await self.store.release(host.name, self.owner, self.clock())
+
+    def lost(self, host: TableHost, error: StoreError) -> None:
+        """Let go of a table that could not be kept; those who watch come back and find it where it was kept."""
+        self.hosts.pop(host.name, None)
+        words = words_of(phrase("server.moved" if isinstance(error, Fenced) else "server.not_kept"))
+        for watcher in list(host.watchers):
+            watcher.send(wire.Closed(host.name, words))
+
+    async def host(self, name: str) -> TableHost | None:
+        """Return a table's host, opening the table if need be; None where there is no such table.
+
+        Raises:
+            Fenced: if another process owns it.
+            StoreError: if the store cannot be read.
+        """
+        if name in self.hosts:
+            return self.hosts[name]
+        if name not in self._opening:
+            task = asyncio.create_task(self._open(name))
+            self._opening[name] = task
+            task.add_done_callback(lambda _task: self._opening.pop(name, None))
+        return await asyncio.shield(self._opening[name])
+
+    async def _open(self, name: str) -> TableHost | None:
+        kept = await self.store.table(name)
+        if kept is None:
+            return None
+        now = self.clock()
+        epoch, alive = await self.store.take(name, self.owner, now, self.lease)
+        events = await self.store.events(name)
+        table = Table.fold(read_setup(kept.setup), kept.created, ((read_event(one.content), one.at) for one in events))
+        host = TableHost(self, kept, table, len(events), epoch)
+        for one in events[-REMEMBERED:]:
+            host.remember(one)
+        self.hosts[name] = host
+        if alive and now - alive > 1 and not table.over:
+            host.post(ev.Restarted(now - alive))
+        for user in table.seating.people():
+            host.await_return(user)
+        return host
+
+
+Opener = Callable[[str], Awaitable[TableHost | None]]

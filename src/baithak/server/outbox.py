@@ -1,0 +1,50 @@
+"""What is on its way to one connection: a bounded queue, so that nobody who stops reading costs anybody else anything."""
+
+import asyncio
+from collections import deque
+
+from baithak.server import wire
+
+MOST_FRAMES = 128
+MOST_BYTES = 1024 * 1024
+
+
+class Outbox:
+    """Frames in order.
+
+    Attributes:
+        full: whether there was no room for a frame: the connection is to be closed.
+    """
+
+    def __init__(self) -> None:
+        self.full = False
+        self._frames: deque[bytes] = deque()
+        self._bytes = 0
+        self._arrived = asyncio.Event()
+
+    def __len__(self) -> int:
+        return len(self._frames)
+
+    def put(self, message: wire.ToProgram) -> None:
+        """Take a message, unless there are too many."""
+        if self.full:
+            return
+        frame = wire.write(message)
+        if len(self._frames) >= MOST_FRAMES or self._bytes + len(frame) > MOST_BYTES:
+            self.full = True
+            self._frames.clear()
+        else:
+            self._frames.append(frame)
+            self._bytes += len(frame)
+        self._arrived.set()
+
+    async def take(self) -> bytes | None:
+        """Return the next frame, once there is one, or None when it has been full."""
+        while not self._frames:
+            if self.full:
+                return None
+            self._arrived.clear()
+            await self._arrived.wait()
+        frame = self._frames.popleft()
+        self._bytes -= len(frame)
+        return frame

@@ -1,0 +1,207 @@
+"""One connection: frames in, frames out, and what it watches."""
+
+import asyncio
+import time
+from contextlib import suppress
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from baithak.server import wire
+from baithak.server.deeds import event_of
+from baithak.server.hub import Hub, TableHost
+from baithak.server.outbox import Outbox
+from baithak.server.scenes import words_of
+from baithak.server.store import Fenced, KeptUser, StoreError
+from baithak.words import phrase
+
+TOO_MUCH, GOING_AWAY, REFUSED = 1008, 1012, 4401
+MOST_WATCHED = 16
+_EXCESS = 200
+"""How many messages too many are put up with before a connection is cut off."""
+_HELLO = 10.0
+
+
+class Bucket:
+    """How many messages may come: so many a second over a while, and twice as many at once."""
+
+    def __init__(self, rate: float) -> None:
+        self._rate = rate
+        self._left = 2 * rate
+        self._last = time.monotonic()
+        self.excess = 0
+
+    def take(self) -> bool:
+        """Say whether one more may come."""
+        now = time.monotonic()
+        self._left = min(2 * self._rate, self._left + (now - self._last) * self._rate)
+        self._last = now
+        if self._left < 1:
+            self.excess += 1
+            return False
+        self._left -= 1
+        return True
+
+
+class Socket:
+    """A program's connection."""
+
+    def __init__(self, socket: WebSocket, user: KeptUser, hub: Hub, rate: float) -> None:
+        self.user = user.user
+        self.name = user.name
+        self.outbox = Outbox()
+        self._socket = socket
+        self._hub = hub
+        self._bucket = Bucket(rate)
+        self._watched: dict[str, TableHost] = {}
+
+    def send(self, message: wire.ToProgram) -> None:
+        """Take a message to the program."""
+        if isinstance(message, wire.Closed):
+            self._watched.pop(message.table, None)
+        self.outbox.put(message)
+
+    async def run(self) -> None:
+        """Serve the connection until either side ends it."""
+        writer = asyncio.create_task(self._write())
+        reader = asyncio.create_task(self._read())
+        try:
+            await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for host in self._watched.values():
+                host.unwatch(self)
+            for task in (writer, reader):
+                task.cancel()
+            for task in (writer, reader):
+                with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError):
+                    await task
+
+    async def close(self, code: int, reason: str = "") -> None:
+        """End the connection."""
+        with suppress(RuntimeError, WebSocketDisconnect, OSError):
+            await self._socket.close(code, reason)
+
+    async def _write(self) -> None:
+        while True:
+            frame = await self.outbox.take()
+            if frame is None:
+                await self.close(TOO_MUCH)
+                return
+            await self._socket.send_text(frame.decode())
+
+    async def _read(self) -> None:
+        if not await self._greeted():
+            return
+        while True:
+            frame = await self._frame()
+            if frame is None or not await self._heed(frame):
+                return
+
+    async def _frame(self) -> str | bytes | None:
+        """Return the next frame, or None at the end."""
+        message = await self._socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return None
+        text: str | None = message.get("text")
+        data: bytes | None = message.get("bytes")
+        return text if text is not None else data or b""
+
+    async def _greeted(self) -> bool:
+        """Say whether the program speaks this server's version; tell it if not."""
+        try:
+            frame = await asyncio.wait_for(self._frame(), _HELLO)
+        except TimeoutError:
+            await self.close(TOO_MUCH)
+            return False
+        if frame is None:
+            return False
+        try:
+            message = wire.read(frame)
+        except wire.WireError as error:
+            self._problem("bad_frame", why=str(error))
+            message = None
+        if not isinstance(message, wire.Hello):
+            await self._flush(TOO_MUCH)
+            return False
+        self.send(wire.Welcome(wire.VERSION, self.name, self._hub.clock()))
+        if message.version != wire.VERSION:
+            await self._flush(TOO_MUCH)
+            return False
+        return True
+
+    async def _flush(self, code: int) -> None:
+        """Let what is waiting go out, then end the connection."""
+        for _ in range(100):
+            if not len(self.outbox):
+                break
+            await asyncio.sleep(0.01)
+        await self.close(code)
+
+    async def _heed(self, frame: str | bytes) -> bool:
+        """Do what a frame asks for; say whether the connection goes on."""
+        if not self._bucket.take():
+            if self._bucket.excess == 1:
+                self._problem("too_fast")
+            await asyncio.sleep(0)  # what has come already is read without a pause, in which others could go on
+            if self._bucket.excess > _EXCESS:
+                await self.close(TOO_MUCH)
+                return False
+            return True
+        self._bucket.excess = 0
+        try:
+            message = wire.read(frame)
+        except wire.WireError as error:
+            self._problem("bad_frame", why=str(error))
+            return True
+        match message:
+            case wire.Ping():
+                self.send(wire.Pong(self._hub.clock()))
+            case wire.Watch():
+                await self._watch(message)
+            case wire.Unwatch():
+                host = self._watched.pop(message.table, None)
+                if host is not None:
+                    host.unwatch(self)
+            case wire.Act():
+                await self._act(message)
+            case wire.Hello():
+                self._problem("greeted")
+        return True
+
+    def _problem(self, key: str, **fill: str) -> None:
+        self.send(wire.Problem(words_of(phrase(f"server.{key}", **fill))))
+
+    async def _host(self, table: str) -> TableHost | None:
+        """Return a table's host, or None after having told why not."""
+        key = "no_table"
+        try:
+            host = await self._hub.host(table)
+        except Fenced:
+            host, key = None, "elsewhere"
+        except StoreError:
+            host, key = None, "not_kept"
+        if host is None:
+            self.send(wire.Closed(table, words_of(phrase(f"server.{key}"))))
+        return host
+
+    async def _watch(self, message: wire.Watch) -> None:
+        host = self._watched.get(message.table)
+        if host is None:
+            if len(self._watched) >= MOST_WATCHED:
+                self._problem("too_many")
+                return
+            host = await self._host(message.table)
+            if host is None:
+                return
+            if not host.admits(self.user, message.invite):
+                self.send(wire.Closed(message.table, words_of(phrase("server.no_table"))))
+                return
+            self._watched[message.table] = host
+        host.watch(self)
+
+    async def _act(self, message: wire.Act) -> None:
+        host = self._watched.get(message.table)
+        if host is None:
+            words = words_of(phrase("server.not_watched"))
+            self.send(wire.Refused(message.table, message.id, words))
+            return
+        host.post(event_of(message, self.user, self.name), by=self.user, client=message.id, watcher=self)

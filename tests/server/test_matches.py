@@ -1,0 +1,51 @@
+"""People play whole matches over real sockets."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from baithak.records.replay import check, verify
+from baithak.records.text import read_records
+from tests.server.house import people, serving
+
+
+@pytest.mark.parametrize(("game", "option"), [("smear", {"target": 5}), ("seep", {"target": 20})])
+def test_one_person_plays_a_match_against_bots(game: str, option: dict[str, int], tmp_path: Path) -> None:
+    """Two clicks, name and game, are enough; the record that comes out of it is legal and from the seed committed to."""
+
+    async def play(url: str) -> None:
+        async with people(url, "Ann") as (ann,):
+            laid = await ann.lay(game, options=option, begin=True)
+            await ann.watch(laid["table"])
+            scene = await ann.play(laid["table"])
+            assert scene["phase"] == "over"
+            text = (await ann.http.get(f"/api/tables/{laid['table']}/record")).text
+            reading = read_records(text)
+            assert reading.fault is None
+            (record,) = reading.records
+            assert check(record, reading.sources[0]) == ()
+            assert verify(record) == ()
+
+    with serving(tmp_path) as house:
+        asyncio.run(play(house.url))
+
+
+def test_four_people_play_a_match(tmp_path: Path) -> None:
+    """Four people sit down by a link, play to the end, and each has seen the same moves in words of its own."""
+
+    async def play(url: str) -> None:
+        async with people(url, "Ann", "Bob", "Cem", "Dia") as (ann, *others):
+            laid = await ann.lay("smear", options={"target": 4})
+            table = laid["table"]
+            await ann.watch(table)
+            for seat, person in enumerate(others, start=1):
+                await person.watch(table, laid["invite"])
+                assert (await person.act(table, {"do": "sit", "seat": seat}))["t"] == "done"
+            await ann.act(table, {"do": "begin"})
+            scenes = await asyncio.gather(*(person.play(table) for person in (ann, *others)))
+            assert {scene["number"] for scene in scenes} == {scenes[0]["number"]}
+            assert {scene["phase"] for scene in scenes} == {"over"}
+
+    with serving(tmp_path) as house:
+        asyncio.run(play(house.url))
