@@ -12,10 +12,10 @@ CREATE TABLE users (
     secret {BYTES} NOT NULL UNIQUE, created DOUBLE PRECISION NOT NULL);
 CREATE TABLE tables (
     name TEXT PRIMARY KEY, setup {BYTES} NOT NULL, created DOUBLE PRECISION NOT NULL,
-    invite TEXT NOT NULL, open BOOLEAN NOT NULL, number INTEGER NOT NULL, over BOOLEAN NOT NULL,
+    invite TEXT NOT NULL, open BOOLEAN NOT NULL, number INTEGER NOT NULL, ended BOOLEAN NOT NULL,
     owner TEXT NOT NULL DEFAULT '', left_at DOUBLE PRECISION NOT NULL DEFAULT 0, epoch INTEGER NOT NULL DEFAULT 0);
 CREATE TABLE owners (owner TEXT PRIMARY KEY, alive DOUBLE PRECISION NOT NULL);
-CREATE INDEX tables_running ON tables (over, open, created);
+CREATE INDEX tables_running ON tables (ended, open, created);
 CREATE INDEX tables_owned ON tables (owner);
 CREATE TABLE events (
     name TEXT NOT NULL REFERENCES tables, number INTEGER NOT NULL, at DOUBLE PRECISION NOT NULL,

@@ -32,6 +32,13 @@ def store_of(settings: Settings, folder: Path) -> Store:
         SettingsError: if there is no such kind of store.
     """
     name = settings.database
+    if name.startswith(("postgresql://", "postgres://")):
+        try:
+            from baithak.server.postgres import PostgresStore  # noqa: PLC0415 - an extra that most installations lack
+        except ImportError:
+            command = f"{sys.executable} -m pip install 'baithak[postgres]'"
+            raise SettingsError(f"PostgreSQL needs asyncpg: {command}") from None
+        return PostgresStore(name)
     if "://" in name:
         raise SettingsError(f"database cannot be '{name}': it is a file, or postgresql://...")
     return SqliteStore(Path(name) if name else folder / FILE)
