@@ -192,14 +192,15 @@ class Person:
             return self.scene[table]
 
     async def play(self, table: str, events: int = 10**6) -> Message:
-        """Play the last legal move whenever it is this person's turn, until the match is over or so many events came."""
+        """Play some legal move whenever it is this person's turn, until the match is over or so many events came."""
         while True:
             scene = self.scene[table]
             if scene.get("phase") in {"over", "dropped"} or scene["number"] >= events:
                 return scene
             answer: Message = {}
             if scene.get("legal"):
-                answer = await self.act(table, {"do": "play", "move": scene["legal"][-1]["move"]}, at=scene["index"])
+                chosen = scene["legal"][scene["index"] * 7 % len(scene["legal"])]
+                answer = await self.act(table, {"do": "play", "move": chosen["move"]}, at=scene["index"])
             elif scene.get("phase") == "scored" and scene["you"] not in scene.get("ready", []):
                 answer = await self.act(table, {"do": "next"}, at=scene["index"])
             assert answer.get("t") != "refused" or answer["words"]["key"] in {

@@ -50,6 +50,7 @@ def test_no_move_that_was_acknowledged_is_lost_when_the_server_is_killed(tmp_pat
                 house = start(tmp_path / "tables.sqlite", tmp_path / "log", port=port)
                 await ann.connect()
                 scene = await ann.watch(table)
+                assert scene["t"] == "scene", scene
                 assert scene["number"] >= number
                 assert scene["commitment"] == before["commitment"]
                 if scene["deal"] == before.get("deal"):

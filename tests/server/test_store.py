@@ -109,8 +109,7 @@ def test_an_owner_of_an_older_epoch_keeps_nothing(kind: str, tmp_path: Path) -> 
     trial(kind, tmp_path, act)
 
 
-@KINDS
-def test_a_table_is_taken_from_the_dead_alone(kind: str, tmp_path: Path) -> None:
+def test_a_table_is_taken_from_the_dead_alone(tmp_path: Path) -> None:
     """While its owner says to be alive nobody else gets a table; afterwards, or from an older run of oneself, it is found and taken."""
 
     async def act(store: Store) -> None:
@@ -127,7 +126,20 @@ def test_a_table_is_taken_from_the_dead_alone(kind: str, tmp_path: Path) -> None
         assert await store.orphans("a/1", 999.0, 8.0) == []
         assert (await store.take("t", "a/1", 120.0, 8.0))[1] == 110.0
 
-    trial(kind, tmp_path, act)
+    trial("postgres", tmp_path, act)
+
+
+def test_whoever_has_the_file_has_its_tables(tmp_path: Path) -> None:
+    """A file is one process's at a time: any other owner of a table in it has died, however lately it was alive."""
+
+    async def act(store: Store) -> None:
+        await store.add_table(table(), "u1")
+        await store.renew("a/1", 100.0)
+        await store.take("t", "a/1", 100.0, 8.0)
+        assert await store.orphans("b/1", 101.0, 8.0) == ["t"]
+        assert (await store.take("t", "b/1", 101.0, 8.0))[1] == 100.0
+
+    trial("sqlite", tmp_path, act)
 
 
 @KINDS

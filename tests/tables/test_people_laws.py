@@ -182,13 +182,26 @@ class AnyPeople(RuleBasedStateMachine):
 
     @rule()
     def crash(self) -> None:
-        """Make the table anew from its events, as after a restart, and go on with that one."""
-        self.table = Table.fold(self.setup, 100.0, self.taken)
+        """Make the table anew from what was kept last, or its events, as after a restart, and go on with that one."""
+        kept = self.table.keep()
+        self.table = Table.fold(self.setup, 100.0, self.taken) if kept is None else Table.restored(self.setup, kept)
 
     @invariant()
     def the_table_is_the_fold_of_its_events(self) -> None:
         """The events that were taken, with their times, make the same table again."""
         assert picture(Table.fold(self.setup, 100.0, self.taken)) == picture(self.table)
+
+    @invariant()
+    def what_is_kept_makes_the_same_table(self) -> None:
+        """A table restored from what it keeps is the same, and while nothing is asked it can always be kept."""
+        kept = self.table.keep()
+        assert (kept is None) == (self.table.ask is not None or self.claimed())
+        if kept is not None:
+            assert picture(Table.restored(self.setup, kept)) == picture(self.table)
+
+    def claimed(self) -> bool:
+        """Say whether bots play the rest of the deal although people could."""
+        return any(seat.person and not self.table.controller(at) for at, seat in enumerate(self.table.seating))
 
     @invariant()
     def the_record_makes_the_same_match(self) -> None:

@@ -4,7 +4,7 @@ Names of events and of their fields are what was written when the first table wa
 that is added later needs a default, so that older tables go on as they were.
 """
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any, get_args
 
 import msgspec
@@ -12,6 +12,7 @@ import msgspec
 from baithak.cards.shuffle import first_dealer
 from baithak.games.catalog import game_of
 from baithak.tables.events import Event
+from baithak.tables.kept import Kept
 from baithak.tables.setup import Clock, Patience, Setup
 
 _KINDS: dict[str, type[Any]] = {kind.__name__: kind for kind in get_args(Event)}
@@ -115,6 +116,38 @@ def read_setup(text: bytes) -> Setup:
         raise
     except ValueError as error:
         raise ChronicleError(f"no setup that this release knows: {error}") from error
+
+
+class _Snapshot(msgspec.Struct, forbid_unknown_fields=True):
+    """A table as it is written."""
+
+    format: int
+    kept: msgspec.Raw
+    before: msgspec.Raw
+
+
+def write_snapshot(kept: Kept) -> bytes:
+    """Return the text of a table: not for the eyes of anybody who plays."""
+    before, plain = msgspec.json.encode(kept.before), msgspec.json.encode(replace(kept, before=None))
+    return msgspec.json.encode(_Snapshot(SETUP_FORMAT, msgspec.Raw(plain), msgspec.Raw(before)))
+
+
+def read_snapshot(text: bytes, setup: Setup) -> Kept:
+    """Return the table of a text.
+
+    Raises:
+        ChronicleError: if it is none, or from a later release; its events make the table all the same.
+    """
+    try:
+        snapshot = msgspec.json.decode(text, type=_Snapshot)
+        if snapshot.format != SETUP_FORMAT:
+            raise ChronicleError(f"a snapshot of format {snapshot.format}: this release reads {SETUP_FORMAT}")
+        standing = type(setup.game.begin(setup.options, 0))
+        before = msgspec.json.decode(snapshot.before, type=standing | None)
+        kept: Kept = msgspec.json.decode(snapshot.kept, type=Kept)
+        return replace(kept, before=before)
+    except msgspec.MsgspecError as error:
+        raise ChronicleError(f"no snapshot that this release knows: {error}") from error
 
 
 def event_names() -> tuple[str, ...]:

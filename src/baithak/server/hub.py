@@ -9,7 +9,7 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -18,13 +18,21 @@ from baithak.cards.seats import NOBODY, SEATS
 from baithak.games.errors import GameError, NotationError
 from baithak.games.view import View
 from baithak.server import wire
-from baithak.server.chronicle import read_event, read_setup, write_event
+from baithak.server.chronicle import (
+    ChronicleError,
+    read_event,
+    read_setup,
+    read_snapshot,
+    write_event,
+    write_snapshot,
+)
 from baithak.server.figures import Figures
 from baithak.server.scenes import Told, news_of, scene, words_of
 from baithak.server.store import Fenced, KeptEvent, KeptTable, Store, StoreError
 from baithak.tables import events as ev
-from baithak.tables.effects import Effect, Moved, Refused
+from baithak.tables.effects import Effect, Moved, Refused, Scored
 from baithak.tables.events import Event
+from baithak.tables.setup import Setup
 from baithak.tables.table import Table
 from baithak.words import phrase
 
@@ -140,6 +148,8 @@ class TableHost:
         await self._hub.store.append(self.name, self._epoch, [kept], self.table.seating.people(), over=self.table.over)
         self.number += 1
         self.remember(kept)
+        if any(isinstance(effect, Scored) for effect in effects):
+            self._hub.keep(self)
         self._tell(effects, before)
         self._answer(letter, wire.Done(self.name, letter.client, self.number))
         self._hub.figures.moves.inc()
@@ -295,6 +305,7 @@ class Hub:
         self.hosts: dict[str, TableHost] = {}
         self._opening: dict[str, asyncio.Task[TableHost | None]] = {}
         self._keeper: asyncio.Task[None] | None = None
+        self._snapshots: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
         """Begin to hold on to tables, to take over those of the dead, and to put away those that nobody needs.
@@ -320,6 +331,18 @@ class Hub:
             for host in [host for host in self.hosts.values() if host.idle and host.table.due is None]:
                 await self._put_away(host)
             await asyncio.sleep(self.lease / 4)
+
+    def keep(self, host: TableHost) -> None:
+        """Keep a table as it stands after a deal; nobody waits for it, as its events are kept already."""
+        kept = host.table.keep()
+        if kept is not None:
+            task = asyncio.create_task(self._keep_snapshot(host.name, host.number, write_snapshot(kept)))
+            self._snapshots.add(task)
+            task.add_done_callback(self._snapshots.discard)
+
+    async def _keep_snapshot(self, name: str, number: int, content: bytes) -> None:
+        with suppress(StoreError):
+            await self.store.keep_snapshot(name, number, content)
 
     def count(self) -> None:
         """Bring the figures of the tables up to date."""
@@ -366,10 +389,14 @@ class Hub:
             return None
         now = self.clock()
         epoch, alive = await self.store.take(name, self.owner, now, self.lease)
-        events = await self.store.events(name)
-        table = Table.fold(read_setup(kept.setup), kept.created, ((read_event(one.content), one.at) for one in events))
-        host = TableHost(self, kept, table, len(events), epoch)
-        for one in events[-REMEMBERED:]:
+        setup = read_setup(kept.setup)
+        table, done = await self._restored(name, setup) or (Table(setup, kept.created), 0)
+        events = await self.store.events(name, max(0, done - REMEMBERED))
+        for one in events:
+            if one.number > done:
+                retake(table, one)
+        host = TableHost(self, kept, table, events[-1].number if events else 0, epoch)
+        for one in events:
             host.remember(one)
         self.hosts[name] = host
         if alive and now - alive > 1 and not table.over:
@@ -378,5 +405,23 @@ class Hub:
             host.await_return(user)
         return host
 
+    async def _restored(self, name: str, setup: Setup) -> tuple[Table, int] | None:
+        """Return the table of the last snapshot, and after how many events that was; None where there is none to read."""
+        found = await self.store.snapshot(name)
+        if found is None:
+            return None
+        try:
+            return Table.restored(setup, read_snapshot(found[1], setup)), found[0]
+        except ChronicleError:
+            return None
 
-Opener = Callable[[str], Awaitable[TableHost | None]]
+
+def retake(table: Table, kept: KeptEvent) -> None:
+    """Let a table take an event again that it took before.
+
+    Raises:
+        ChronicleError: if it refuses it now.
+    """
+    for effect in table.on(read_event(kept.content), kept.at):
+        if isinstance(effect, Refused):
+            raise ChronicleError(f"event {kept.number} does not fit: {effect.words}")

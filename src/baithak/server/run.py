@@ -7,6 +7,7 @@ import socket
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 
 import uvicorn
@@ -99,6 +100,8 @@ def run(settings: Settings, folder: Path) -> int:
         SettingsError: if it cannot begin.
     """
     begin_log(settings.log_level)
+    listening = _listen(settings)
+    settings = replace(settings, port=listening.getsockname()[1])
     app = build(settings, store_of(settings, folder))
     config = uvicorn.Config(
         app,
@@ -114,7 +117,6 @@ def run(settings: Settings, folder: Path) -> int:
         server_header=False,
     )
     server = _Server(config, app.state.house)
-    listening = _listen(settings)
     try:
         with suppress(KeyboardInterrupt):
             asyncio.run(server.serve([listening]))

@@ -28,6 +28,10 @@ class SqlStore:
         """
         raise NotImplementedError
 
+    def node_of(self, owner: str) -> str:
+        """Return how the names of all runs of an owner's process begin."""
+        return owner.partition("/")[0] + "/"
+
     # Users.
 
     async def add_user(self, user: KeptUser, secret: bytes, now: float) -> None:
@@ -76,7 +80,7 @@ class SqlStore:
 
     async def orphans(self, owner: str, now: float, lease: float) -> list[str]:
         """Return the tables that are not over whose owner has died, or was an older run of this one."""
-        node = owner.partition("/")[0] + "/"
+        node = self.node_of(owner)
         rows = await self.read(
             "SELECT name FROM tables LEFT JOIN owners USING (owner) WHERE NOT ended AND owner <> '' AND owner <> ?1 "
             "AND (coalesce(alive, 0) < ?2 OR substr(owner, 1, length(?3)) = ?3) ORDER BY created DESC LIMIT 1000",
@@ -92,7 +96,7 @@ class SqlStore:
         Raises:
             Fenced: if somebody else owns it, and was alive within the lease.
         """
-        node = owner.partition("/")[0] + "/"
+        node = self.node_of(owner)
         found, taken = await self.write(
             ("SELECT left_at, coalesce(alive, 0) FROM tables LEFT JOIN owners USING (owner) WHERE name = ?1", (name,)),
             (

@@ -98,6 +98,11 @@ class SqliteStore(SqlStore):
         self._waiting.put((statements, changes, future))
         return await future
 
+    def node_of(self, owner: str) -> str:
+        """Return what every owner's name begins with: whoever had the file before has died."""
+        del owner
+        return ""
+
     async def append(self, name: str, epoch: int, events: list[KeptEvent], people: list[str], *, over: bool) -> None:
         """Keep events, and who sits at the table now.
 

@@ -12,8 +12,9 @@ from baithak.games.deal import Deal
 from baithak.games.match import Standing
 from baithak.games.view import View
 from baithak.records.fault import Fault
-from baithak.records.record import Record
+from baithak.records.record import DealRecord, Record
 from baithak.records.replay import verify, walk
+from baithak.tables.kept import Kept
 from baithak.tables.setup import Setup, TableError
 
 CONCEDED = "Conceded"
@@ -69,6 +70,29 @@ class Running:
         if CONCEDED in record.tags:
             running.end(int(record.tags[CONCEDED]))
         return running
+
+    @classmethod
+    def restored(cls, setup: Setup, kept: Kept) -> "Running":
+        """Return the match that was kept: only its last deal is played again."""
+        running = cls.laid(setup)
+        running.refill(kept)
+        return running
+
+    def refill(self, kept: Kept) -> None:
+        """Become, before anything was dealt, the match that was kept."""
+        record = replace(self.record, seats=kept.names, tags=dict(kept.tags))
+        for number, (dealer, moves) in enumerate(kept.deals, start=1):
+            pack = shuffled(self._seed, number, record.game.pack, cut=record.game.cut)
+            record = replace(record, deals=(*record.deals, DealRecord(dealer, pack, moves)))
+        if kept.before is not None:
+            self.standing = kept.before
+            self._deal_out()
+            for code in record.last.moves:
+                self.now.play(code)
+            self._settle()
+        self.record = record
+        if CONCEDED in record.tags:
+            self.end(int(record.tags[CONCEDED]))
 
     @property
     def index(self) -> int:

@@ -19,6 +19,7 @@ The rules of this house:
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any, Self, assert_never
 
 from baithak.cards.seats import NOBODY, SEATS
@@ -29,7 +30,9 @@ from baithak.tables.asks import No
 from baithak.tables.consent import Consent
 from baithak.tables.effects import Answered, Dropped, Effect, Moved, Ready, Refused
 from baithak.tables.events import Event
+from baithak.tables.kept import Kept
 from baithak.tables.running import Running
+from baithak.tables.seating import Seating
 from baithak.tables.setup import Setup, TableError
 from baithak.words import phrase
 
@@ -60,6 +63,37 @@ class Table(Consent):
         table = cls(Setup.of_record(record, **agreed), since)
         table._match = Running.resume(record)
         return table
+
+    @classmethod
+    def restored(cls, setup: Setup, kept: Kept) -> Self:
+        """Return the table that was kept."""
+        table = cls(setup, kept.since)
+        table.seating = Seating(kept.host, [replace(seat) for seat in kept.seats])
+        table.paused, table.dropped = kept.paused, kept.dropped
+        table._match = Running.restored(setup, kept)
+        table._empty_since = kept.empty_since
+        table._ready = frozenset(kept.ready)
+        return table
+
+    def keep(self) -> Kept | None:
+        """Return what there is to keep, or None while something is asked or claimed: that passes soon."""
+        if self._ask is not None or self._claimed:
+            return None
+        record = self.record
+        first, second, third, fourth = (replace(seat) for seat in self.seating)
+        return Kept(
+            deals=tuple((past.dealer, past.moves) for past in record.deals),
+            before=None if self.deal is None else self.deal.standing,
+            names=record.seats,
+            tags=tuple(record.tags.items()),
+            host=self.seating.host,
+            seats=(first, second, third, fourth),
+            since=self._since,
+            empty_since=self._empty_since,
+            paused=self.paused,
+            dropped=self.dropped,
+            ready=tuple(sorted(self._ready)),
+        )
 
     @classmethod
     def fold(cls, setup: Setup, since: float, events: Iterable[tuple[Event, float]]) -> Self:
