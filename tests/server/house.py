@@ -8,7 +8,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any, Self
@@ -209,6 +209,16 @@ class Person:
                 "table.ready_already",
             }, answer
             await self.changed(table, scene["number"])
+
+
+def live(what: Coroutine[Any, Any, None], seconds: float = 90.0) -> None:
+    """Let something happen, which fails if it takes for ever."""
+
+    async def limited() -> None:
+        async with asyncio.timeout(seconds):
+            await what
+
+    asyncio.run(limited())
 
 
 @asynccontextmanager

@@ -7,7 +7,7 @@ import pytest
 
 from baithak.records.replay import check, verify
 from baithak.records.text import read_records
-from tests.server.house import people, serving
+from tests.server.house import live, people, serving
 
 
 @pytest.mark.parametrize(("game", "option"), [("smear", {"target": 5}), ("seep", {"target": 20})])
@@ -28,7 +28,7 @@ def test_one_person_plays_a_match_against_bots(game: str, option: dict[str, int]
             assert verify(record) == ()
 
     with serving(tmp_path) as house:
-        asyncio.run(play(house.url))
+        live(play(house.url))
 
 
 def test_four_people_play_a_match(tmp_path: Path) -> None:
@@ -48,4 +48,4 @@ def test_four_people_play_a_match(tmp_path: Path) -> None:
             assert {scene["phase"] for scene in scenes} == {"over"}
 
     with serving(tmp_path) as house:
-        asyncio.run(play(house.url))
+        live(play(house.url))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.house import people, serving, start
+from tests.server.house import live, people, serving, start
 from tests.server.test_connection import bare, begun, my_turn
 
 
@@ -60,7 +60,7 @@ def test_no_move_that_was_acknowledged_is_lost_when_the_server_is_killed(tmp_pat
                     assert again["t"] == "done" or again["words"]["key"] == "table.moved_on"
 
     try:
-        asyncio.run(play())
+        live(play())
         assert "Traceback" not in (tmp_path / "log").read_text()
     finally:
         house.kill()
@@ -92,7 +92,7 @@ def test_a_server_told_to_end_lets_everybody_go_and_come_back(tmp_path: Path) ->
             assert bare(again)["legal"] == bare(scene)["legal"]
 
     try:
-        asyncio.run(play())
+        live(play())
     finally:
         house.kill()
 
@@ -120,7 +120,7 @@ def test_time_runs_on_the_server_and_survives_a_restart(tmp_path: Path) -> None:
             assert (await ann.watch(table))["number"] > again["number"]
 
     try:
-        asyncio.run(play())
+        live(play())
     finally:
         house.kill()
 
@@ -140,6 +140,6 @@ def test_what_is_written_down_has_no_cards_and_no_names(tmp_path: Path) -> None:
             assert "127.0.0.1" not in log
 
     with serving(tmp_path, log_level="debug") as house:
-        asyncio.run(play(house.url))
+        live(play(house.url))
         for line in house.log.read_text().splitlines():
             assert isinstance(json.loads(line), dict)

@@ -11,10 +11,11 @@ from baithak.server.migrations import MIGRATIONS
 from baithak.server.postgres import PostgresStore
 from baithak.server.sql import SqlStore
 from baithak.server.sqlite import SqliteStore
-from baithak.server.store import Fenced, KeptEvent, KeptTable, KeptUser, Store, StoreError
+from baithak.server.store import Fenced, KeptEvent, KeptTable, KeptUser, Peer, Store, StoreError
 from tests.server.stores import KINDS, database
 
 ANN = KeptUser("u1", "Ann", bot=False)
+PEER = Peer("http://here:1", "token")
 
 
 def opened(kind: str, address: str) -> Store:
@@ -97,7 +98,7 @@ def test_an_owner_of_an_older_epoch_keeps_nothing(kind: str, tmp_path: Path) -> 
 
     async def act(store: Store) -> None:
         await store.add_table(table(), "u1")
-        await store.renew("a/1", 5.0)
+        await store.renew("a/1", 5.0, PEER)
         old, _ = await store.take("t", "a/1", 5.0, 8.0)
         new, alive = await store.take("t", "a/2", 30.0, 8.0)
         assert (new > old, alive) == (True, 5.0)
@@ -114,9 +115,11 @@ def test_a_table_is_taken_from_the_dead_alone(tmp_path: Path) -> None:
 
     async def act(store: Store) -> None:
         await store.add_table(table(), "u1")
-        await store.renew("a/1", 100.0)
+        await store.renew("a/1", 100.0, PEER)
         await store.take("t", "a/1", 100.0, 8.0)
         assert await store.orphans("b/1", 107.0, 8.0) == []
+        assert await store.peer_of("t", 107.0, 8.0) == PEER
+        assert await store.peer_of("t", 109.0, 8.0) is None
         with pytest.raises(Fenced):
             await store.take("t", "b/1", 107.0, 8.0)
         assert await store.orphans("a/2", 101.0, 8.0) == ["t"]
@@ -134,7 +137,7 @@ def test_whoever_has_the_file_has_its_tables(tmp_path: Path) -> None:
 
     async def act(store: Store) -> None:
         await store.add_table(table(), "u1")
-        await store.renew("a/1", 100.0)
+        await store.renew("a/1", 100.0, PEER)
         await store.take("t", "a/1", 100.0, 8.0)
         assert await store.orphans("b/1", 101.0, 8.0) == ["t"]
         assert (await store.take("t", "b/1", 101.0, 8.0))[1] == 100.0

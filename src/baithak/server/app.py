@@ -17,7 +17,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from baithak.games.catalog import GAMES
 from baithak.records.text import write_record
@@ -26,9 +26,10 @@ from baithak.server.figures import Figures
 from baithak.server.guests import COOKIE, GuestError, Guests
 from baithak.server.hub import Hub
 from baithak.server.lobby import Laid, Lobby, LobbyError, Row, Wish
+from baithak.server.relay import HEADER, Passenger
 from baithak.server.settings import Settings
 from baithak.server.sockets import GOING_AWAY, REFUSED, Socket
-from baithak.server.store import Fenced, KeptUser, Store, StoreError
+from baithak.server.store import Fenced, KeptUser, Peer, Store, StoreError
 from baithak.server.thinking import Workers
 from baithak.version import VERSION
 
@@ -123,7 +124,8 @@ class House:
         self.figures = Figures()
         self.workers = Workers(settings.workers or max(1, (os.cpu_count() or 2) - 1), settings.bot_seconds)
         owner = f"{settings.node_name}/{secrets.token_hex(4)}"
-        self.hub = Hub(store, self.workers, owner, clock, figures=self.figures)
+        self.peer = Peer(settings.peer_address, secrets.token_urlsafe(24))
+        self.hub = Hub(store, self.workers, owner, self.peer, clock, figures=self.figures)
         self.guests = Guests(store, clock)
         self.lobby = Lobby(store, self.hub, settings.tables_a_user)
         self.sockets: set[Socket] = set()
@@ -355,7 +357,25 @@ async def connect(socket: WebSocket) -> None:
         await socket.close(REFUSED)
         return
     await socket.accept()
-    served = Socket(socket, user, house.hub, house.settings.messages_a_second)
+    await _serve(house, Socket(socket, user, house.hub, house.settings.messages_a_second))
+
+
+async def relay(socket: WebSocket) -> None:
+    """Serve a connection that has come to another process."""
+    house = house_of(socket)
+    shown = socket.headers.get(HEADER, "")
+    if house.leaving or not secrets.compare_digest(shown.encode(), house.peer.token.encode()):
+        await socket.close(REFUSED)
+        return
+    await socket.accept()
+    with suppress(msgspec.DecodeError, KeyError, WebSocketDisconnect):
+        passenger = msgspec.json.decode(await socket.receive_text(), type=Passenger)
+        user = KeptUser(passenger.user, passenger.name, passenger.bot)
+        await _serve(house, Socket(socket, user, house.hub, house.settings.messages_a_second))
+
+
+async def _serve(house: House, served: Socket) -> None:
+    """Serve a connection to its end, counted among those that there are."""
     house.sockets.add(served)
     try:
         await served.run()
@@ -409,6 +429,10 @@ def build(settings: Settings, store: Store) -> Starlette:
                 await house.close()
 
     routes = [Route(path, guarded(handler), methods=[method]) for path, handler, method in ROUTES]
-    app = Starlette(routes=[*routes, WebSocketRoute("/ws", connect)], middleware=[Middleware(Guard)], lifespan=life)
+    app = Starlette(
+        routes=[*routes, WebSocketRoute("/ws", connect), WebSocketRoute("/relay", relay)],
+        middleware=[Middleware(Guard)],
+        lifespan=life,
+    )
     app.state.house = house
     return app

@@ -28,7 +28,7 @@ from baithak.server.chronicle import (
 )
 from baithak.server.figures import Figures
 from baithak.server.scenes import Told, news_of, scene, words_of
-from baithak.server.store import Fenced, KeptEvent, KeptTable, Store, StoreError
+from baithak.server.store import Fenced, KeptEvent, KeptTable, Peer, Store, StoreError
 from baithak.tables import events as ev
 from baithak.tables.effects import Effect, Moved, Refused, Scored
 from baithak.tables.events import Event
@@ -279,6 +279,7 @@ class Hub:
         store: Store,
         thinker: Thinker,
         owner: str,
+        peer: Peer,
         clock: Callable[[], float] = time.time,
         lease: float = 8.0,
         grace: float = 3.0,
@@ -290,6 +291,7 @@ class Hub:
             store: where they are kept.
             thinker: where bots think.
             owner: what this process is called, unlike any other.
+            peer: how other processes reach it.
             clock: the time in seconds.
             lease: for how many seconds a table is this process's, before it has to say so again.
             grace: for how many seconds nobody is told that a connection was lost.
@@ -298,6 +300,7 @@ class Hub:
         self.store = store
         self.thinker = thinker
         self.owner = owner
+        self.peer = peer
         self.clock = clock
         self.lease = lease
         self.grace = grace
@@ -313,7 +316,7 @@ class Hub:
         Raises:
             StoreError: if the store cannot be written.
         """
-        await self.store.renew(self.owner, self.clock())
+        await self.store.renew(self.owner, self.clock(), self.peer)
         self._keeper = asyncio.create_task(self._keep())
 
     async def close(self) -> None:
@@ -326,7 +329,7 @@ class Hub:
     async def _keep(self) -> None:
         while True:
             with suppress(StoreError):
-                await self.store.renew(self.owner, self.clock())
+                await self.store.renew(self.owner, self.clock(), self.peer)
                 await self._take_over()
             for host in [host for host in self.hosts.values() if host.idle and host.table.due is None]:
                 await self._put_away(host)
@@ -382,6 +385,10 @@ class Hub:
             self._opening[name] = task
             task.add_done_callback(lambda _task: self._opening.pop(name, None))
         return await asyncio.shield(self._opening[name])
+
+    async def peer_of(self, name: str) -> Peer | None:
+        """Return how another process is reached that owns a table."""
+        return await self.store.peer_of(name, self.clock(), self.lease)
 
     async def _open(self, name: str) -> TableHost | None:
         kept = await self.store.table(name)

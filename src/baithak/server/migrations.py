@@ -14,7 +14,8 @@ CREATE TABLE tables (
     name TEXT PRIMARY KEY, setup {BYTES} NOT NULL, created DOUBLE PRECISION NOT NULL,
     invite TEXT NOT NULL, open BOOLEAN NOT NULL, number INTEGER NOT NULL, ended BOOLEAN NOT NULL,
     owner TEXT NOT NULL DEFAULT '', left_at DOUBLE PRECISION NOT NULL DEFAULT 0, epoch INTEGER NOT NULL DEFAULT 0);
-CREATE TABLE owners (owner TEXT PRIMARY KEY, alive DOUBLE PRECISION NOT NULL);
+CREATE TABLE owners (
+    owner TEXT PRIMARY KEY, alive DOUBLE PRECISION NOT NULL, address TEXT NOT NULL, token TEXT NOT NULL);
 CREATE INDEX tables_running ON tables (ended, open, created);
 CREATE INDEX tables_owned ON tables (owner);
 CREATE TABLE events (

@@ -27,9 +27,13 @@ class Outbox:
 
     def put(self, message: wire.ToProgram) -> None:
         """Take a message, unless there are too many."""
+        if not self.full:
+            self.put_frame(wire.write(message))
+
+    def put_frame(self, frame: bytes) -> None:
+        """Take a frame, unless there are too many."""
         if self.full:
             return
-        frame = wire.write(message)
         if len(self._frames) >= MOST_FRAMES or self._bytes + len(frame) > MOST_BYTES:
             self.full = True
             self._frames.clear()

@@ -22,7 +22,7 @@ class Settings:
     port: int = 8642
     database: str = ""
     url: str = ""
-    bus: str = ""
+    peer: str = ""
     node: str = ""
     workers: int = 0
     bot_seconds: float = 0.6
@@ -37,6 +37,13 @@ class Settings:
         return self.url.startswith("https://")
 
     @property
+    def peer_address(self) -> str:
+        """Where other processes that share the database reach this one."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        everywhere = self.host in {"0.0.0.0", "::"}  # noqa: S104 - it is compared, nothing listens there
+        return self.peer or f"http://{'127.0.0.1' if everywhere else host}:{self.port}"
+
+    @property
     def node_name(self) -> str:
         """What this process is called among those that share a database: the same after it is started again."""
         return self.node or f"{os.uname().nodename if hasattr(os, 'uname') else 'here'}:{self.port}"
@@ -47,7 +54,7 @@ ABOUT: Mapping[str, str] = {
     "port": "The port, 1 to 65535, or 0 for any that is free.",
     "database": "Where tables are kept: a file, or postgresql://user:password@host/name; a file of its own if empty.",
     "url": "How people reach it, such as https://cards.example.org; pages of other places are refused. Empty on one machine.",
-    "bus": "redis://host where several processes share a database and are to wake each other at once; not needed.",
+    "peer": "Where other processes that share the database reach this one; http://host:port if empty.",
     "node": "What this process is called among several; its host and port if empty. No two may have the same name.",
     "workers": "How many processes think for bots; as many as there are cores, less one, if 0.",
     "bot_seconds": "How long a bot may think over a move.",

@@ -10,6 +10,7 @@ from baithak.server import wire
 from baithak.server.deeds import event_of
 from baithak.server.hub import Hub, TableHost
 from baithak.server.outbox import Outbox
+from baithak.server.relay import Relay
 from baithak.server.scenes import words_of
 from baithak.server.store import Fenced, KeptUser, StoreError
 from baithak.words import phrase
@@ -49,10 +50,13 @@ class Socket:
         self.user = user.user
         self.name = user.name
         self.outbox = Outbox()
+        self._kept = user
         self._socket = socket
         self._hub = hub
         self._bucket = Bucket(rate)
         self._watched: dict[str, TableHost] = {}
+        self._relays: dict[str, Relay] = {}
+        self._relayed: dict[str, Relay] = {}
 
     def send(self, message: wire.ToProgram) -> None:
         """Take a message to the program."""
@@ -69,6 +73,8 @@ class Socket:
         finally:
             for host in self._watched.values():
                 host.unwatch(self)
+            for relay in list(self._relays.values()):
+                await relay.close()
             for task in (writer, reader):
                 task.cancel()
             for task in (writer, reader):
@@ -158,9 +164,7 @@ class Socket:
             case wire.Watch():
                 await self._watch(message)
             case wire.Unwatch():
-                host = self._watched.pop(message.table, None)
-                if host is not None:
-                    host.unwatch(self)
+                await self._unwatch(message)
             case wire.Act():
                 await self._act(message)
             case wire.Hello():
@@ -171,34 +175,81 @@ class Socket:
         self.send(wire.Problem(words_of(phrase(f"server.{key}", **fill))))
 
     async def _host(self, table: str) -> TableHost | None:
-        """Return a table's host, or None after having told why not."""
+        """Return a table's host, or None after having told why not.
+
+        Raises:
+            Fenced: if another process plays the table.
+        """
         key = "no_table"
         try:
             host = await self._hub.host(table)
         except Fenced:
-            host, key = None, "elsewhere"
+            raise
         except StoreError:
             host, key = None, "not_kept"
         if host is None:
-            self.send(wire.Closed(table, words_of(phrase(f"server.{key}"))))
+            self._shut(table, key)
         return host
+
+    def _shut(self, table: str, key: str) -> None:
+        self.send(wire.Closed(table, words_of(phrase(f"server.{key}"))))
 
     async def _watch(self, message: wire.Watch) -> None:
         host = self._watched.get(message.table)
         if host is None:
-            if len(self._watched) >= MOST_WATCHED:
+            if len(self._watched) + len(self._relayed) >= MOST_WATCHED and message.table not in self._relayed:
                 self._problem("too_many")
                 return
-            host = await self._host(message.table)
+            try:
+                host = await self._host(message.table)
+            except Fenced:
+                await self._watch_there(message)
+                return
             if host is None:
                 return
             if not host.admits(self.user, message.invite):
-                self.send(wire.Closed(message.table, words_of(phrase("server.no_table"))))
+                self._shut(message.table, "no_table")
                 return
             self._watched[message.table] = host
+        self._relayed.pop(message.table, None)
         host.watch(self)
 
+    async def _watch_there(self, message: wire.Watch) -> None:
+        """Watch a table that another process plays."""
+        try:
+            peer = await self._hub.peer_of(message.table)
+            if peer is None:
+                raise ConnectionError
+            if peer.address not in self._relays:
+                self._relays[peer.address] = await Relay.to(peer, self._kept, self.outbox.put_frame, self._lost)
+        except (OSError, StoreError):
+            self._shut(message.table, "elsewhere")
+            return
+        relay = self._relays[peer.address]
+        self._relayed[message.table] = relay
+        await relay.send(message)
+
+    def _lost(self, relay: Relay) -> None:
+        """Tell the program that a process is not to be reached any more: it asks again, and another has taken over."""
+        for address in [address for address, one in self._relays.items() if one is relay]:
+            del self._relays[address]
+        for table in [table for table, one in self._relayed.items() if one is relay]:
+            del self._relayed[table]
+            self._shut(table, "elsewhere")
+
+    async def _unwatch(self, message: wire.Unwatch) -> None:
+        host = self._watched.pop(message.table, None)
+        if host is not None:
+            host.unwatch(self)
+        relay = self._relayed.pop(message.table, None)
+        if relay is not None:
+            await relay.send(message)
+
     async def _act(self, message: wire.Act) -> None:
+        relay = self._relayed.get(message.table)
+        if relay is not None:
+            await relay.send(message)
+            return
         host = self._watched.get(message.table)
         if host is None:
             words = words_of(phrase("server.not_watched"))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from baithak.server.store import Fenced, KeptEvent, KeptTable, KeptUser, StoreError
+from baithak.server.store import Fenced, KeptEvent, KeptTable, KeptUser, Peer, StoreError
 
 Row = Sequence[Any]
 Statement = tuple[str, tuple[Any, ...]]
@@ -115,17 +115,17 @@ class SqlStore:
             raise Fenced(f"the table {name} has another owner")
         return int(taken[0][0]), float(max(found[0]))
 
-    async def renew(self, owner: str, now: float) -> None:
-        """Say that an owner is alive."""
-        await self.write(
-            (
-                (
-                    "INSERT INTO owners (owner, alive) VALUES (?1, ?2) "
-                    "ON CONFLICT (owner) DO UPDATE SET alive = excluded.alive"
-                ),
-                (owner, now),
-            )
-        )
+    async def renew(self, owner: str, now: float, peer: Peer) -> None:
+        """Say that an owner is alive, and how other processes reach it."""
+        query = """INSERT INTO owners (owner, alive, address, token) VALUES (?1, ?2, ?3, ?4)
+            ON CONFLICT (owner) DO UPDATE SET alive = excluded.alive"""
+        await self.write((query, (owner, now, *peer)))
+
+    async def peer_of(self, name: str, now: float, lease: float) -> Peer | None:
+        """Return how the owner of a table is reached, or None where it has none that is alive."""
+        query = "SELECT address, token FROM tables JOIN owners USING (owner) WHERE name = ?1 AND alive >= ?2"
+        rows = await self.read(query, name, now - lease)
+        return Peer(*rows[0]) if rows else None
 
     async def release(self, name: str, owner: str, now: float) -> None:
         """Give a table up."""

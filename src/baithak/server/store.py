@@ -55,6 +55,15 @@ class KeptUser(NamedTuple):
     bot: bool
 
 
+class Peer(NamedTuple):
+    """Another process that shares the store."""
+
+    address: str
+    """Where others reach it, as ``http://host:port``."""
+    token: str
+    """What another process shows it, to speak for users."""
+
+
 class Store(Protocol):
     """Somewhere to keep tables."""
 
@@ -97,8 +106,11 @@ class Store(Protocol):
             Fenced: if somebody else owns it, and was alive within the lease.
         """
 
-    async def renew(self, owner: str, now: float) -> None:
-        """Say that an owner is alive."""
+    async def renew(self, owner: str, now: float, peer: Peer) -> None:
+        """Say that an owner is alive, and how other processes reach it."""
+
+    async def peer_of(self, name: str, now: float, lease: float) -> Peer | None:
+        """Return how the owner of a table is reached, or None where it has none that is alive."""
 
     async def release(self, name: str, owner: str, now: float) -> None:
         """Give a table up."""

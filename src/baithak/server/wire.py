@@ -353,5 +353,10 @@ def read(frame: bytes | str) -> FromProgram:
 
 
 def write(message: ToProgram) -> bytes:
-    """Return the frame of a message."""
+    """Return the frame of a message to a program."""
+    return _writer.encode(message)
+
+
+def encode(message: FromProgram) -> bytes:
+    """Return the frame of a message from a program."""
     return _writer.encode(message)
