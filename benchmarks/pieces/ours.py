@@ -195,9 +195,10 @@ def rules_bot(_seconds: float, name: str) -> Came:
 
 
 def tree(seconds: float, name: str) -> Came:
-    """Iterations of the tree search for seats that are to move somewhere in a deal, playouts by the game's policy."""
+    """Iterations of the tree search for seats that are to move somewhere in a deal, playouts by what the game knows."""
     room, game = need("baithak.search.ismcts"), GAMES[name]
-    policy = game.policy() if game.policy else None
+    makes = game.foresight or game.policy
+    policy = makes() if makes else None
     unseen = [game.unseen(deal.view(deal.turn)) for deal in pool(game) if game.unseen]
     asked = cycle(one for one in unseen if one.moves_seen)
 

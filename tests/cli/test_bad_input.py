@@ -192,7 +192,7 @@ def test_a_disk_that_fills_up_during_a_match(tmp_path: Path) -> None:
     command = [
         COMMAND[0],
         "-c",
-        f"{limit}[sys.executable, '-m', 'baithak', 'play', 'seep', '--record', 'match', '--seed', 'full'])",
+        f"{limit}[sys.executable, '-m', 'baithak', 'play', 'seep', '--record', 'match', '--bots', 'rules'])",
     ]
     done = subprocess.run(
         command,

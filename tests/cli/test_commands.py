@@ -151,7 +151,7 @@ def test_what_a_record_holds_cannot_reach_the_terminal(tmp_path: Path) -> None:
 def test_help_and_version(tmp_path: Path) -> None:
     """The program says what it can do, command by command, and which release it is."""
     text = _output(tmp_path, "--help")
-    for command in ("play", "show", "check", "rules", "verify", "position", "simulate", "solve", "doctor"):
+    for command in ("play", "show", "check", "rules", "verify", "position", "simulate", "arena", "solve", "doctor"):
         assert f"\n  {command} " in text
         assert _output(tmp_path, command, "--help").startswith(f"Usage: baithak {command}")
     assert "..." not in text.partition("Commands:")[2], "no line is cut"
@@ -160,7 +160,7 @@ def test_help_and_version(tmp_path: Path) -> None:
 
 def test_play_through_a_pipe_to_the_end(tmp_path: Path) -> None:
     """A match that is played by a script ends, is kept in the user's folder, and is true."""
-    done = run(tmp_path, "play", "smear", "--preset", "usual", "-o", "target=3", "--seed", "pipe", typed="#1\n" * 400)
+    done = run(tmp_path, "play", "smear", "--preset", "usual", "-o", "target=3", "--bots", "rules", typed="#1\n" * 400)
     assert (done.returncode, done.stderr) == (0, "")
     assert "\x1b" not in done.stdout
     (path,) = (tmp_path / "baithak").iterdir()
@@ -195,10 +195,38 @@ def test_play_takes_a_seat_and_bots(tmp_path: Path) -> None:
     assert seats == ['[Seat0 "bot random"]', '[Seat1 "bot rules"]', '[Seat2 "bot random"]', '[Seat3 "person"]']
 
 
+def _seats(file: Path) -> list[str]:
+    """Return who sits where, as the file of a match says."""
+    lines = file.read_text(encoding="utf-8").splitlines()
+    return [line.partition('"')[2].rstrip('"]') for line in lines if line.startswith("[Seat")]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "seats"),
+    [
+        ((), ["person", "bot club", "bot best", "bot club"]),
+        (("--opponents", "Learner"), ["person", "bot learner", "bot best", "bot learner"]),
+        (("--partner", "random"), ["person", "bot club", "bot random", "bot club"]),
+        (("--bots", "rules"), ["person", "bot rules", "bot rules", "bot rules"]),
+        (("--bots", "rules", "--partner", "greedy"), ["person", "bot rules", "bot greedy", "bot rules"]),
+    ],
+)
+def test_a_partner_plays_its_best_unless_told_otherwise(
+    tmp_path: Path, arguments: tuple[str, ...], seats: list[str]
+) -> None:
+    """How strong partner and opponents are is chosen apart; the partner is at its best by default."""
+    done = run(tmp_path, "play", "smear", *arguments, "--record", "match")
+    assert done.returncode == 0, done.stderr
+    assert _seats(tmp_path / "match") == seats
+    again = run(tmp_path, "play", "--from", "match", "--partner", "club", "--record", "other")
+    assert again.returncode == 0, again.stderr
+    assert "partner" in again.stdout
+
+
 def test_a_match_is_carried_on_in_its_file(tmp_path: Path) -> None:
     """``--from`` goes on where the record breaks off, in the same seat with the same bots, and keeps it there."""
     typed = "#1\n" * 400
-    arguments = ("-o", "target=3", "--seed", "again", "--seat", "north")
+    arguments = ("-o", "target=3", "--seed", "again", "--seat", "north", "--bots", "rules")
     run(tmp_path, "play", "smear", *arguments, "--record", "whole", typed=typed)
     run(tmp_path, "play", "smear", *arguments, "--record", "parts", typed="#1\n" * 3)
     for _ in range(200):
@@ -211,7 +239,7 @@ def test_a_match_is_carried_on_in_its_file(tmp_path: Path) -> None:
 
 def test_a_match_is_carried_on_in_another_file(tmp_path: Path) -> None:
     """With ``--record`` the old file stays as it is."""
-    run(tmp_path, "play", "seep", "--seed", "old", "--record", "old", typed="#1\n")
+    run(tmp_path, "play", "seep", "--bots", "rules", "--record", "old", typed="#1\n")
     before = (tmp_path / "old").read_bytes()
     done = run(tmp_path, "play", "--from", "old", "--record", "new", typed="#1\n")
     assert done.returncode == 0

@@ -26,7 +26,7 @@ def test_doctor_says_which_build_is_loaded(tmp_path: Path) -> None:
     assert lines[0] == f"Baithak {VERSION}"
     assert lines[1] == f"build: {build.loaded()}"
     assert f"Python: CPython {sys.version.split()[0]}" in lines
-    for what in ("platform: ", "C compiler: ", "Python's headers: ", "numpy: ", "pyarrow: "):
+    for what in ("platform: ", "C compiler: ", "Python's headers: ", "numpy: ", "pyarrow: ", "distributed: "):
         assert sum(line.startswith(what) for line in lines) == 1
 
 
@@ -55,7 +55,7 @@ def test_doctor_in_json(tmp_path: Path) -> None:
     assert data["build"] == build.loaded()
     assert data["modules"] == dict(build.modules())
     assert data["version"] == VERSION
-    assert set(data["libraries"]) == {"numpy", "pyarrow"}
+    assert set(data["libraries"]) == {"numpy", "pyarrow", "distributed"}
 
 
 def test_a_mixed_build_is_told_module_by_module(monkeypatch: pytest.MonkeyPatch) -> None:

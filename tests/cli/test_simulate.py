@@ -63,7 +63,7 @@ def test_a_file_that_is_there_is_replaced_only_by_force(tmp_path: Path) -> None:
     assert "exists already" in done.stderr
     assert path.read_text(encoding="utf-8") == "precious"
     assert run("smear", "--deals", "2", "--seed", "rows", "--out", str(path), "--force").exit_code == 0
-    assert path.read_text(encoding="utf-8").startswith("deal,")
+    assert path.read_text(encoding="utf-8").startswith("first,second,deal,")
 
 
 @pytest.mark.parametrize("look", ["--plain", "--no-plain"])

@@ -18,7 +18,8 @@ CODES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]|\x1b\][^\x07]*\x07|\r")
 MOVE, NEXT = r"Your move> $", r"next deal> $"
 pytestmark = pytest.mark.terminal
 
-SHORT = {"seep": ("-o", "target=20"), "smear": ("-o", "target=3")}
+QUICK = ("--bots", "rules")
+SHORT = {"seep": ("-o", "target=20", *QUICK), "smear": ("-o", "target=3", *QUICK)}
 
 
 class Terminal:
@@ -179,7 +180,7 @@ def test_undo_and_the_other_commands(tmp_path: Path) -> None:
             shown.type(line)
         assert shown.read(MOVE) == 0
         assert "legal moves" in shown.text
-        assert "A club player's choice: " in shown.text
+        assert "The best bot's choice: " in shown.text
         assert "Your last move is taken back" in shown.text
         assert "M16 (Play)" in shown.text
         assert "Kept in match" in shown.text
@@ -202,7 +203,7 @@ def test_history_and_completion(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_everything_fits_the_terminal(tmp_path: Path, game: str, columns: int) -> None:
     """No line of a deal is wider than the terminal, but for a path that cannot be folded."""
-    with terminal(tmp_path, "play", game, "--seed", "width", "--record", "match", columns=columns) as shown:
+    with terminal(tmp_path, "play", game, *QUICK, "--seed", "width", "--record", "match", columns=columns) as shown:
         _play_on(shown, moves=14)
         shown.read(MOVE, NEXT)
         assert max(len(line) for line in shown.text.split("\n")) <= columns
@@ -214,7 +215,7 @@ def test_a_terminal_shows_colours_and_letters_are_ascii(tmp_path: Path) -> None:
         shown.read(MOVE)
         assert "\x1b[" in shown.raw
         assert not shown.text.isascii()
-    with terminal(tmp_path, "play", "seep", "--seed", "colours", "--record", "two", "--ascii") as shown:
+    with terminal(tmp_path, "play", "seep", *QUICK, "--seed", "colours", "--record", "two", "--ascii") as shown:
         for line in ("?", "help", "#1"):
             shown.read(MOVE)
             shown.type(line)

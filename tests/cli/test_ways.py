@@ -104,8 +104,8 @@ def test_make_play_is_carried_on_with_make_play(tmp_path: Path) -> None:
 
 def test_an_unfinished_match_is_offered_on_a_terminal(tmp_path: Path) -> None:
     """Whoever begins without wishes is asked whether to carry the last match on; in a pipe a new one begins."""
-    assert run(tmp_path, "play", "smear", typed="#1\n").returncode == 0
-    assert run(tmp_path, "play", "seep").returncode == 0
+    assert run(tmp_path, "play", "smear", "--bots", "rules", typed="#1\n").returncode == 0
+    assert run(tmp_path, "play", "seep", "--bots", "rules").returncode == 0
     (first,) = (tmp_path / "baithak").glob("*-smear.baithak")
     assert "Carrying on" not in run(tmp_path, typed="2\n").stdout
     (tmp_path / "baithak" / f"{first.name.removesuffix('.baithak')}-2.baithak").unlink()

@@ -1,16 +1,14 @@
 """Policies for playouts: what they pick, and that a game's own beats chance."""
 
 import random
-from collections.abc import Sequence
 
 import pytest
 
 from baithak.cards.chance import Chance
-from baithak.cards.seats import side_of
 from baithak.games.catalog import GAMES
 from baithak.games.errors import GameError
 from baithak.games.game import AnyGame
-from baithak.games.policy import Greedy, Policy, Uniform
+from baithak.games.policy import Greedy, Policy, Sides, Uniform
 from baithak.games.position import Position
 from baithak.games.seep.policy import SeepGreedy
 from baithak.games.smear import SMEAR
@@ -19,17 +17,6 @@ from baithak.search.playout import playouts
 from tests.games.seep.floors import Standing, floor
 
 BLIND = pytest.mark.parametrize("blind", [-1, 1001])
-
-
-class Against(Policy):
-    """One side plays by a policy, the other one by chance."""
-
-    def __init__(self, policy: Policy, side: int) -> None:
-        self.policies = [policy, Uniform()] if side == 0 else [Uniform(), policy]
-
-    def choose(self, position: Position, codes: Sequence[int], chance: Chance) -> int:
-        """Return what the mover's policy picks."""
-        return self.policies[side_of(position.turn)].choose(position, codes, chance)
 
 
 def pick(policy: Policy, position: Position, seed: int = 0) -> str:
@@ -47,8 +34,8 @@ def test_a_games_policy_beats_chance(game: AnyGame) -> None:
         pack = list(game.pack)
         random.Random(number).shuffle(pack)
         positions.append(game.deal(game.options(), pack, number % 4))
-    first = playouts(positions, 5, 1, policy=Against(game.policy(), 0))
-    second = playouts(positions, 5, 1, policy=Against(game.policy(), 1))
+    first = playouts(positions, 5, 1, policy=Sides(game.policy(), Uniform()))
+    second = playouts(positions, 5, 1, policy=Sides(Uniform(), game.policy()))
     assert sum(first.sums) > 0 > sum(second.sums)
 
 
@@ -95,3 +82,15 @@ def test_a_policy_knows_its_game() -> None:
     with pytest.raises(GameError, match="SeepGreedy knows no SmearPosition"):
         SeepGreedy().choose(smear, smear.legal(), Chance())
     assert isinstance(SeepGreedy(), Greedy)
+
+
+def test_each_side_plays_by_its_own_policy() -> None:
+    """Of a policy for each side, the mover's picks, in Python and without the interpreter; both must know the game."""
+    position = floor("9c 7d 8d", "9s Kh Qh")
+    for seat, wanted in ((0, {"9cx9s"}), (1, {"9cx9s", "7d", "8d"})):
+        sides = Sides(SeepGreedy(0), SeepGreedy(1000))
+        mine = floor("9c 7d 8d", "9s Kh Qh", seat=seat)
+        assert {pick(sides, mine, seed) for seed in range(60)} == wanted
+    assert not Sides(SeepGreedy(), SmearGreedy()).fits(position)
+    deal = playouts([position], 4, 1, policy=Sides(SeepGreedy(), SeepGreedy()))
+    assert list(deal.sums) == list(playouts([position], 4, 1, policy=SeepGreedy()).sums)

@@ -22,14 +22,19 @@ SPOKEN = {
     "games/seep/position.pxd": {"deal"},
     "games/seep/solving.pxd": {"_check", "_make_copies", "_copy", "_measure"},
     "games/smear/position.pxd": {"deal"},
+    "games/smear/regrets.pxd": {"mix", "settle", "survey"},
     "games/smear/solving.pxd": {"_check"},
     "search/double_dummy.pxd": {"within", "_rank", "_pause"},
-    "search/ismcts.pxd": {"run"},
+    "search/ismcts.pxd": {"run", "_begin"},
     "search/minimax.pxd": {"value"},
     "search/playout.pxd": {"run", "total"},
 }
 """Functions that Python calls, or that make and read its objects, once for a whole search or a whole deal."""
-BRIDGES = {("games/position.py", name) for name in HOT} | {("games/policy.py", "pick"), ("games/belief.py", "weigh")}
+BRIDGES = {("games/position.py", name) for name in HOT} | {
+    ("games/policy.py", "pick"),
+    ("games/belief.py", "weigh"),
+    ("games/stake.py", "reward"),
+}
 """Where compiled code calls into the interpreter, for games in plain Python."""
 PAUSES = {
     ("games/seep/position.py", "fill"),  # an object is made the first time that it is needed

@@ -16,6 +16,7 @@ from baithak.games.position import Position
 from baithak.games.smear import SMEAR
 from baithak.games.smear.options import SmearOptions
 from baithak.games.smear.policy import SmearGreedy
+from baithak.search.budget import Budget
 from baithak.search.ismcts import Ismcts
 from tests.search.views import dealt, ending, smear_pack
 
@@ -24,8 +25,9 @@ def searched(deal: Deal, rounds: int, seed: int = 1, *, policy: bool = True) -> 
     """Return a search for the mover after so many rounds."""
     game = deal.game
     assert game.unseen
-    assert game.policy
-    search = Ismcts(game.unseen(deal.view(deal.turn)), rounds, seed, game.policy() if policy else None)
+    makes = game.foresight or game.policy
+    assert makes
+    search = Ismcts(game.unseen(deal.view(deal.turn)), rounds, seed, makes() if policy else None)
     search.run(rounds)
     return search
 
@@ -43,14 +45,15 @@ def running(name: str, number: int, most: int) -> list[Deal]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_round_makes_one_of_the_legal_codes(name: str) -> None:
-    """The visits of the legal codes are the rounds; each was made, where there were rounds enough for all."""
+    """The visits of the legal codes are the rounds; each was made, or one that comes to the same, if there were enough."""
     for deal in running(name, 8, 20):
         search = searched(deal, 150)
         tried = search.tried()
         assert search.done == sum(one.visits for one in tried) == 150
         assert tuple(one.code for one in tried) == deal.codes()
-        assert all(one.visits for one in tried)
-        assert search.nodes <= 151
+        means = {one.mean for one in tried if one.visits}
+        assert all(one.visits or one.mean in means for one in tried)
+        assert search.nodes <= 151 + len(tried)
         assert search.best() in deal.codes()
 
 
@@ -68,7 +71,7 @@ def test_a_search_can_be_made_in_parts(name: str) -> None:
     assert parts.tried() == whole
 
 
-@pytest.mark.parametrize(("name", "digest"), [("seep", 913212966479782602), ("smear", 2055523785157192174)])
+@pytest.mark.parametrize(("name", "digest"), [("seep", 1447305888965013967), ("smear", 3400338480293270516)])
 def test_the_same_seed_searches_the_same_on_both_builds(name: str, digest: int) -> None:
     """What is tried how often, and with what result, follows from view and seed alone."""
     found = 0
@@ -155,11 +158,11 @@ def test_time_and_a_word_from_outside_end_it() -> None:
     (deal,) = running("seep", 1, 20)
     assert deal.game.unseen
     search = Ismcts(deal.game.unseen(deal.view(deal.turn)), 10_000, 1)
-    search.run(10_000, seconds=0.0)
+    search.run(10_000, Budget(seconds=1e-9))
     assert search.done == 0
     assert search.best() in deal.codes()
     answers = iter([False, True])
-    search.run(10_000, stop=lambda: next(answers))
+    search.run(10_000, Budget(stop=lambda: next(answers)))
     assert 0 < search.done < 10_000
 
 

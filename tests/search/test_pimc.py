@@ -2,22 +2,28 @@
 
 import random
 from functools import partial
+from typing import cast
 
 import pytest
 
 from baithak.cards.card import read_card
-from baithak.cards.mask import mix
+from baithak.cards.mask import bit, lowest, mix
 from baithak.cards.seats import NOBODY
+from baithak.games.belief import Belief
 from baithak.games.deal import Deal
 from baithak.games.errors import GameError
+from baithak.games.position import Position
 from baithak.games.puzzle import PuzzleError
 from baithak.games.smear import SMEAR
 from baithak.games.smear.options import SmearOptions
+from baithak.games.smear.position import SmearPosition
 from baithak.games.smear.scoring import scored
-from baithak.games.smear.stake import at_stake
+from baithak.games.smear.stake import points_at_stake as at_stake
 from baithak.games.smear.unseen import SmearUnseen
+from baithak.search.budget import Budget
+from baithak.search.double_dummy import Solver
 from baithak.search.minimax import Minimax
-from baithak.search.pimc import Budget, Weighed, weigh
+from baithak.search.pimc import Line, Weighed, _Weighing, every, weigh
 from baithak.search.worlds import Worlds
 from tests.search.views import dealt, ending, smear_pack
 
@@ -128,3 +134,117 @@ def test_what_cannot_be_weighed_is_refused() -> None:
     assert deal.turn == NOBODY
     with pytest.raises(GameError, match="to weigh 0 moves"):
         weigh(SmearUnseen(over), at_stake(over), 3)
+
+
+def at_exchange(exchange: int = 1) -> Deal:
+    """Return a deal in which the first seat has bid and must discard."""
+    options = SmearOptions(exchange=exchange)
+    deal = dealt("smear", options, 3, random.Random(4))
+    deal.play("bid 4")
+    return deal
+
+
+def test_a_discard_is_worth_its_best_lead_over_all_deals_alike() -> None:
+    """It is the greatest mean over the deals, never the mean of the greatest: nobody sees which deal it is."""
+    deal = at_exchange()
+    view = deal.view(0)
+    unseen = SmearUnseen(view)
+    found = weigh(unseen, at_stake(view), 2, 9)
+    worlds, solver = Worlds(unseen, 9), Solver(at_stake(view))
+    knowing = 0.0
+    for code in view.legal:
+        by_lead: dict[int, list[float]] = {}
+        for run in range(2):
+            after = worlds.draw(run)
+            after.play(code)
+            for lead, worth in solver.each(after):
+                by_lead.setdefault(lead, []).append(worth)
+        assert found.values[code] == pytest.approx(max(sum(worths) / 2 for worths in by_lead.values()))
+        knowing += sum(max(worths) for worths in zip(*by_lead.values(), strict=True)) / 2 - found.values[code]
+    assert knowing > 0
+
+
+def test_only_what_is_picked_is_weighed() -> None:
+    """Who picks codes for each step of a line is asked with what was played before."""
+    deal = at_exchange(2)
+    view = deal.view(0)
+    asked = []
+
+    def picks(world: Position, line: Line) -> list[int]:
+        asked.append(line)
+        return world.legal()[:2]
+
+    found = weigh(SmearUnseen(view), at_stake(view), 2, picks=picks)
+    assert list(found.values) == list(view.legal[:2])
+    assert asked == [(), (view.legal[0],), (view.legal[1],)]
+
+
+def test_lines_that_are_left_early_change_no_choice() -> None:
+    """Racing leaves only what is behind: the best codes are those that weighing every code by itself finds."""
+    raced = 0
+    for number, deal in enumerate(endings(22, 12)):
+        view = deal.view(deal.turn)
+        if len(view.legal) == 1:
+            continue
+        unseen, puzzle = SmearUnseen(view), at_stake(view)
+        weighing = _Weighing(unseen, puzzle, 64, number, Budget(), None, every)
+        found = weighing.run()
+        raced += len(weighing.racing) < len(view.legal)
+        alone = {}
+        for code in view.legal:
+            only = weigh(unseen, puzzle, 64, number, picks=lambda _world, _line, one=code: [one])  # type: ignore[misc]
+            alone[code] = only.values[code]
+        assert found.best() == Weighed(alone, 64, False, 0).best()
+    assert raced
+
+
+class Likes(Belief):
+    """Holds a deal for likely only where the next seat has a card."""
+
+    def __init__(self, card: int) -> None:
+        self.card = card
+
+    def weight(self, world: Position) -> float:
+        """Return 1 where it has, else a millionth."""
+        assert isinstance(world, SmearPosition)
+        return 1.0 if world.hands[world.turn + 1 & 3] & bit(self.card) else 1e-6
+
+
+def test_deals_are_weighed_as_they_are_believed() -> None:
+    """Where a belief is all but sure of a card, a code is worth what it is in the deals with that card."""
+    tried = 0
+    for deal in endings(45, 6):
+        view = deal.view(deal.turn)
+        seat = view.turn + 1 & 3
+        unseen, puzzle = SmearUnseen(view), at_stake(view)
+        whole = Worlds(unseen)
+        if not view.counts[seat] or whole.count > 500 or len(view.legal) < 2:
+            continue
+        card = lowest(view.unseen)
+        kept = [world for world in whole.each() if cast("SmearPosition", world).hands[seat] & bit(card)]
+        if not kept or len(kept) == whole.count:
+            continue
+        solver = Solver(puzzle)
+        sign = 1 if view.turn % 2 == 0 else -1
+        totals = dict.fromkeys(view.legal, 0.0)
+        for world in kept:
+            for code, worth in solver.each(world):
+                totals[code] += sign * worth / len(kept)
+        exact = weigh(unseen, puzzle, whole.count, belief=Likes(card))
+        assert exact.values == pytest.approx(totals, abs=0.02)
+        if whole.count > 60:
+            drawn = weigh(unseen, puzzle, 50, belief=Likes(card))
+            assert drawn.values[drawn.best()[0]] == pytest.approx(max(totals.values()), abs=0.5)
+        tried += 1
+    assert tried > 2
+
+
+def test_doubt_is_taken_from_the_same_deals() -> None:
+    """A code that is behind by less than the doubt counts as good when asked so; where all deals were weighed none is in doubt."""
+    weighed_so = Weighed({3: 1.0, 5: 0.9, 9: 0.2}, 20, False, 0, {3: 0.0, 5: 0.15, 9: 0.2})
+    assert weighed_so.best() == (3,)
+    assert weighed_so.best(1.0) == (3, 5)
+    for deal in endings(12, 6):
+        view = deal.view(deal.turn)
+        found = weigh(SmearUnseen(view), at_stake(view), 40)
+        assert (not any(found.doubts.values())) or not found.whole

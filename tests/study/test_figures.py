@@ -5,13 +5,7 @@ import random
 
 import pytest
 
-from baithak.study.arena import DealResult
-from baithak.study.figures import mean_of, student95, summarise, wilson
-
-
-def result(pair: int, swapped: bool, points: tuple[int, int], dealer: int = 0, *, void: bool = False) -> DealResult:
-    """Return a result of one table."""
-    return DealResult(pair, swapped, dealer, void, 8, points)
+from baithak.study.figures import mean_of, student95, wilson
 
 
 @pytest.mark.parametrize(
@@ -51,30 +45,3 @@ def test_nineteen_of_twenty_intervals_hold_the_truth() -> None:
 def test_a_share_has_wilsons_interval(successes: int, trials: int, low: float, high: float) -> None:
     """Wilson's interval agrees with published values, at the ends of the scale too."""
     assert wilson(successes, trials) == pytest.approx((low, high), abs=1e-4)
-
-
-def test_a_summary_counts_pairs_by_both_tables_together() -> None:
-    """A pair is won by the points of both tables; the margin is the mean of the pairs' means."""
-    results = [
-        result(0, False, (4, 0)), result(0, True, (1, 3)),
-        result(1, False, (2, 2), 1), result(1, True, (0, 0), 1, void=True),
-        result(2, False, (0, 4), 2), result(2, True, (1, 1), 2),
-    ]  # fmt: skip
-    summary = summarise(results)
-    assert (summary.pairs, summary.won, summary.drawn, summary.lost, summary.void) == (3, 1, 1, 1, 1)
-    assert summary.points == pytest.approx((8 / 6, 10 / 6))
-    assert summary.margin.value == pytest.approx((1 + 0 - 2) / 3)
-
-
-def test_a_summary_tells_apart_which_side_dealt() -> None:
-    """Points at tables where a bot's own side dealt are kept apart from the others."""
-    summary = summarise([result(0, False, (4, 1)), result(0, True, (2, 3))])
-    assert summary.dealing == (4.0, 3.0)
-    assert summary.facing == (2.0, 1.0)
-
-
-def test_half_a_pair_is_no_result() -> None:
-    """A pair that lacks one of its tables, or no pair at all, cannot be summed up."""
-    for results in ([], [result(0, False, (1, 0))]):
-        with pytest.raises(ValueError, match="both results of every pair"):
-            summarise(results)

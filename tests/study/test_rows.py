@@ -7,28 +7,48 @@ import pyarrow.parquet as pq
 import pytest
 
 from baithak.study import rows
-from baithak.study.arena import DealResult
-from baithak.study.rows import COLUMNS, RowsError, RowsFile
+from baithak.study.arena import DealResult, MatchResult
+from baithak.study.programme import Unit
+from baithak.study.rows import DEAL, MATCH, RowsError, RowsFile, rows_of
+from baithak.study.watch import Watched
 
-RESULTS = [DealResult(0, False, 3, False, 27, (4, -2)), DealResult(0, True, 3, True, 4, (0, 0))]
+DEALS = (
+    DealResult(0, 0, False, 3, False, 27, (4, -2), 1, 3, True),
+    DealResult(0, 0, True, 3, True, 4, (0, 0), sides={"sweeps": (2, 1)}),
+)
+UNITS = [Unit(1, 0, DEALS, (), (Watched(), Watched()))]
+ROWS = rows_of(UNITS, ["a", "b", "c"], [(0, 1), (2, 1)])
 
 
 def test_csv_has_one_row_a_table(tmp_path: Path) -> None:
-    """The columns have names, truth is 1 or 0, and the temporary file is gone."""
+    """The columns have names, truth is 1 or 0, what there is not is empty, and the temporary file is gone."""
     file = RowsFile(tmp_path / "out.csv")
-    file.write(RESULTS)
+    assert file.write(*ROWS) == 2
     with file.path.open(encoding="utf-8") as text:
-        assert list(csv.reader(text)) == [list(COLUMNS), ["0", "0", "3", "0", "27", "4", "-2"], list("0131400")]
+        assert list(csv.reader(text)) == [
+            [*DEAL, "sweeps_0", "sweeps_1"],
+            ["c", "b", "0", "0", "0", "3", "0", "27", "4", "-2", "1", "3", "1", "0", "0"],
+            ["c", "b", "0", "0", "1", "3", "1", "4", "0", "0", "-1", "0", "", "2", "1"],
+        ]
     assert [path.name for path in tmp_path.iterdir()] == ["out.csv"]
 
 
 def test_parquet_has_the_same_rows(tmp_path: Path) -> None:
     """Parquet has the same columns, with truth as truth."""
     file = RowsFile(tmp_path / "out.PARQUET")
-    file.write(RESULTS)
+    file.write(*ROWS)
     table = pq.read_table(file.path).to_pydict()
-    assert list(table) == list(COLUMNS)
+    assert list(table) == list(ROWS[0])
     assert (table["deal"], table["swapped"], table["points_1"]) == ([0, 0], [False, True], [-2, 0])
+    assert (table["first"], table["made"]) == (["c", "c"], [True, None])
+
+
+def test_matches_have_rows_of_their_own(tmp_path: Path) -> None:
+    """Of whole matches there is one row each, with its winner."""
+    matches = (MatchResult(0, False, 0, 9), MatchResult(1, True, -1, 7))
+    columns, rows = rows_of([Unit(0, 0, (), matches, (Watched(), Watched()))], ["a", "b"], [(0, 1)])
+    assert columns == MATCH
+    assert rows == [("a", "b", 0, False, 0, 9), ("a", "b", 1, True, -1, 7)]
 
 
 @pytest.mark.parametrize("name", ["out", "out.txt", "out.csv.gz", ".csv"])

@@ -2,11 +2,10 @@
 
 import os
 from collections.abc import Sequence
-from concurrent.futures.process import BrokenProcessPool
 
 import pytest
 
-from baithak.study.spread import spread
+from baithak.study.spread import SpreadError, spread
 
 
 def squares(numbers: Sequence[int]) -> list[int]:
@@ -34,6 +33,12 @@ def test_results_come_in_order_and_in_chunks(jobs: int) -> None:
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
+def test_work_can_begin_later(jobs: int) -> None:
+    """What was done before is not done again."""
+    assert list(spread(squares, 6, jobs, chunk=2, first=3)) == [[9, 16], [25]]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
 def test_a_failure_is_told_and_what_came_before_is_kept(jobs: int) -> None:
     """The chunks before the one that fails arrive; then its error does."""
     chunks = spread(failing, 100, jobs, chunk=2)
@@ -52,6 +57,6 @@ def test_a_run_can_be_left_early(jobs: int) -> None:
 
 
 def test_a_process_that_dies_is_no_reason_to_wait_for_ever() -> None:
-    """If a process is ended from outside, the run ends with an error."""
-    with pytest.raises(BrokenProcessPool):
+    """If a process is ended from outside, the run ends with a sentence."""
+    with pytest.raises(SpreadError, match="ended from outside"):
         list(spread(dying, 4, 2))

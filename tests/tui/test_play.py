@@ -206,7 +206,7 @@ def _played(record: Record) -> list[tuple[int, int]]:
 def test_a_hint_is_a_legal_move_in_words(tmp_path: Path) -> None:
     """The hint names a move that may be typed as it stands."""
     sat = Sat(tmp_path, "hint\n").play()
-    (line,) = [line for line in sat.lines if line.startswith("A club player's choice: ")]
+    (line,) = [line for line in sat.lines if line.startswith("The best bot's choice: ")]
     legal = [TOY.write_move(code) for code in sat.sitting.table.view(0).legal]
     assert line.partition(": ")[2].partition(" ")[0] in legal
 

@@ -1,6 +1,7 @@
 """The screen: what is written is harmless, in letters where asked, and coloured only on a terminal."""
 
 import io
+import threading
 
 import pytest
 
@@ -101,3 +102,26 @@ def test_a_long_label_stands_on_a_line_of_its_own() -> None:
     pairs = [("floor", "9♦ 2♠"), ("house of 12 that somebody owns, cemented", "5♠ 7♦")]
     texts = [line.text for line in labelled(pairs, Look(60))]
     assert texts == ["  Floor    9♦ 2♠", "  House of 12 that somebody owns, cemented", "      5♠ 7♦"]
+
+
+def test_who_waits_at_a_terminal_sees_that_something_happens(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A text stands there while something takes long, and is wiped out after; in a pipe nothing is written."""
+    monkeypatch.setattr("baithak.tui.screen._MOMENT", 0.0)
+    sink = Terminal()
+    screen = Screen(ascii=False, plain=False, source=Terminal(), sink=sink)
+    with screen.busy("North is thinking ..."):
+        while not sink.getvalue():
+            threading.Event().wait(0.001)
+    assert sink.getvalue() == f"North is thinking ...\r{' ' * 21}\r"
+    pipe = io.StringIO()
+    with Screen(ascii=False, source=io.StringIO(), sink=pipe).busy("North is thinking ..."):
+        pass
+    assert pipe.getvalue() == ""
+
+
+def test_what_is_quick_shows_nothing() -> None:
+    """No text flashes by while a bot plays at once."""
+    sink = Terminal()
+    with Screen(ascii=False, plain=False, source=Terminal(), sink=sink).busy("thinking"):
+        pass
+    assert sink.getvalue() == ""

@@ -6,8 +6,16 @@ budget and generator give the same move, whatever lies in the hands that it cann
 """
 
 import random
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
+
+from baithak.games.game import AnyGame
+from baithak.games.view import View
+from baithak.search.budget import Budget
+from baithak.words import Phrase
+
+__all__ = ["Bot", "BotError", "Budget", "Thinker", "Thought", "check_asked", "thought_of"]
 
 
 class BotError(ValueError):
@@ -15,27 +23,15 @@ class BotError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Budget:
-    """How long a bot may think over one move; ``None`` sets no bound of that sort.
+class Thought:
+    """What a bot makes of a view."""
 
-    Only a bound by iterations gives the same moves on every machine.
-    """
-
-    seconds: float | None = None
-    """Seconds of the machine's time, more than 0."""
-    iterations: int | None = None
-    """Rounds of whatever the bot does again and again, 1 or more."""
-
-    def __post_init__(self) -> None:
-        """Check the bounds.
-
-        Raises:
-            BotError: if there would be no time to think at all.
-        """
-        if self.seconds is not None and not self.seconds > 0:
-            raise BotError(f"a budget of {self.seconds} seconds: it must be more than 0")
-        if self.iterations is not None and self.iterations < 1:
-            raise BotError(f"a budget of {self.iterations} iterations: it must be 1 or more")
+    code: int
+    """The code that it chooses."""
+    values: Mapping[int, float] = field(default_factory=dict)
+    """What it found legal codes to be worth to its side, by its own measure; empty where it weighed none."""
+    why: tuple[Phrase, ...] = ()
+    """Why it chooses so, each a sentence for whoever plays; empty where it cannot say."""
 
 
 class Bot(Protocol):
@@ -47,6 +43,50 @@ class Bot(Protocol):
         Raises:
             BotError: if the view has no legal code.
         """
+
+
+class Thinker:
+    """A bot that can say why it chooses as it does: what there is to write is ``weigh``."""
+
+    def __init__(self, game: AnyGame) -> None:
+        """Learn which game is played."""
+        self.game = game
+
+    def weigh(self, view: View, budget: Budget, rng: random.Random) -> Thought:
+        """Return a choice among one legal code or more, with what it rests on; why is left out."""
+        raise NotImplementedError
+
+    def choose(self, view: View, budget: Budget, rng: random.Random) -> int:
+        """Return one of the legal codes.
+
+        Raises:
+            BotError: if the view has no legal code.
+        """
+        check_asked(view.legal)
+        return self.weigh(view, budget, rng).code
+
+    def think(self, view: View, budget: Budget, rng: random.Random) -> Thought:
+        """Return the same choice with the reasons for it, in the words of the game.
+
+        Raises:
+            BotError: if the view has no legal code.
+        """
+        check_asked(view.legal)
+        found = self.weigh(view, budget, rng)
+        if self.game.reasons is None:
+            return found
+        return replace(found, why=self.game.reasons(view, found.code, found.values))
+
+
+def thought_of(bot: Bot, view: View, budget: Budget, rng: random.Random) -> Thought:
+    """Return what a bot thinks; of a bot that only chooses, its choice.
+
+    Raises:
+        BotError: if the view has no legal code.
+    """
+    if isinstance(bot, Thinker):
+        return bot.think(view, budget, rng)
+    return Thought(bot.choose(view, budget, rng))
 
 
 def check_asked(legal: tuple[int, ...]) -> None:

@@ -1,10 +1,16 @@
-"""Every bot there is, by the text that names it: a name, and settings if it has any, as in ``pimc:worlds=40``."""
+"""Every bot there is, by the text that names it: a name, and settings if it has any, as in ``pimc:worlds=40``.
+
+Beside the house's bots there are those that installed packages bring (``bots/guests.py``).
+"""
 
 import re
 from collections.abc import Callable, Mapping
 
+from baithak.bots import guests
 from baithak.bots.bot import Bot, BotError
+from baithak.bots.greedy import Greedy
 from baithak.bots.ismcts import Ismcts
+from baithak.bots.levels import MAKERS
 from baithak.bots.pimc import Pimc
 from baithak.bots.rules import Rules
 from baithak.bots.uniform import Uniform
@@ -13,10 +19,12 @@ from baithak.games.game import AnyGame
 BOTS: Mapping[str, Callable[..., Bot]] = {
     "random": lambda _game: Uniform(),
     "rules": Rules,
+    "greedy": Greedy,
     "pimc": Pimc,
     "ismcts": Ismcts,
+    **MAKERS,
 }
-"""From a name to what makes the bot for a game."""
+"""From a name to what makes the bot of the house for a game; the levels stand last, from the weakest on."""
 SETTINGS: Mapping[str, tuple[str, ...]] = {"pimc": ("worlds",), "ismcts": ("iterations",)}
 """By name, what can be set: whole numbers from 1 on."""
 
@@ -27,20 +35,23 @@ def bot(spec: str, game: AnyGame) -> Bot:
     """Return the bot that a text names, in either case, made to play a game.
 
     Raises:
-        BotError: if there is none of that name, which lists those that there are; or if a setting is not one of it.
+        BotError: if there is none of that name, which lists those that there are; if a setting is not one of it;
+            or if the package that brings it is broken.
     """
     name, *parts = spec.strip().lower().split(":")
-    make = BOTS.get(name)
-    if make is None:
-        *others, last = BOTS
+    if name in BOTS:
+        known = SETTINGS.get(name, ())
+        return BOTS[name](game, **dict(_setting(name, part, known) for part in parts))
+    guest = guests.find(name)
+    if guest is None:
+        *others, last = [*BOTS, *guests.names()]
         raise BotError(f"no bot '{spec}': there are {', '.join(others)} and {last}")
-    return make(game, **dict(_setting(name, part) for part in parts))
+    return guest.bot(game, **dict(_setting(name, part, guest.settings()) for part in parts))
 
 
-def _setting(name: str, part: str) -> tuple[str, int]:
+def _setting(name: str, part: str, known: tuple[str, ...]) -> tuple[str, int]:
     """Return a setting and its value, from a text such as ``worlds=40``."""
     setting, _, value = part.partition("=")
-    known = SETTINGS.get(name, ())
     if setting not in known:
         has = f"its settings are {' and '.join(known)}" if known else "it has none"
         raise BotError(f"the bot {name} has no setting '{setting}': {has}")

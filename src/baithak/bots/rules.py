@@ -1,27 +1,33 @@
 """The bot ``rules``: does what the game's lore advises, as a decent club player would. It does not search."""
 
 import random
+from dataclasses import replace
 
-from baithak.bots.bot import BotError, Budget, check_asked
+from baithak.bots.bot import BotError, Budget, Thinker, Thought
 from baithak.games.game import AnyGame
 from baithak.games.view import View
 
 
-class Rules:
+class Rules(Thinker):
     """Follows the advice of one game's lore."""
 
-    def __init__(self, game: AnyGame) -> None:
-        self._game = game
-
-    def choose(self, view: View, budget: Budget, rng: random.Random) -> int:
+    def weigh(self, view: View, budget: Budget, rng: random.Random) -> Thought:
         """Return the code that the lore advises; the budget is not used up.
 
         Raises:
-            BotError: if the view has no legal code, or the lore advises another one.
+            BotError: if the lore advises one that is not legal.
         """
         del budget
-        check_asked(view.legal)
-        code: int = self._game.advise(view, rng)
-        if code not in view.legal:
-            raise BotError(f"the lore of {self._game.name} advises {self._game.write_move(code)}, which is not legal")
-        return code
+        return Thought(advised(self.game, view, rng))
+
+
+def advised(game: AnyGame, view: View, rng: random.Random, among: tuple[int, ...] = ()) -> int:
+    """Return the code that a game's lore advises, of all legal ones or among some of them.
+
+    Raises:
+        BotError: if the lore advises another one.
+    """
+    code: int = game.advise(replace(view, legal=among) if among else view, rng)
+    if code not in (among or view.legal):
+        raise BotError(f"the lore of {game.name} advises {game.write_move(code)}, which is not legal")
+    return code

@@ -8,6 +8,7 @@ from typing import TextIO
 
 import click
 
+from baithak.cli.arena import arena
 from baithak.cli.check import check
 from baithak.cli.doctor import doctor
 from baithak.cli.look import screen_of
@@ -19,6 +20,7 @@ from baithak.cli.show import show
 from baithak.cli.simulate import simulate
 from baithak.cli.solve import solve
 from baithak.cli.tell import NAME, reason, tell
+from baithak.cli.train import train
 from baithak.cli.verify import verify
 from baithak.version import VERSION
 
@@ -41,7 +43,7 @@ def program(context: click.Context) -> None:
         start(screen_of(None, None), NO_WISHES)
 
 
-for _command in (play, show, check, rules, verify, position, solve, simulate, serve, doctor):
+for _command in (play, show, check, rules, verify, position, solve, simulate, arena, train, serve, doctor):
     program.add_command(_command)
 
 

@@ -17,7 +17,7 @@ from baithak import build
 from baithak.version import VERSION
 from baithak.words import Parameter, phrase, say
 
-LIBRARIES = ("numpy", "pyarrow")
+LIBRARIES = ("numpy", "pyarrow", "distributed")
 COMPILERS = ("cc", "gcc", "clang", "cl")
 INSTALL = "pip install --force-reinstall --no-cache-dir --no-binary baithak"
 

@@ -4,6 +4,7 @@ import os
 import shlex
 import shutil
 import sys
+from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -12,6 +13,7 @@ from pathlib import Path
 import click
 
 from baithak.bots.catalog import BOTS, bot
+from baithak.bots.levels import LEVELS
 from baithak.cards.quote import cleaned
 from baithak.cards.seats import NOBODY, SEATS, partner_of
 from baithak.cards.shuffle import first_dealer, new_seed, seed_from_text
@@ -38,7 +40,9 @@ from baithak.words import phrase, say
 
 PERSON = "person"
 _BOT_MARK = "bot "
-_USUAL_BOT = "rules"
+_USUAL_OPPONENT, _USUAL_PARTNER = "club", "best"
+_PARTNER = 1
+"""Where a person's partner sits among the others, from the next seat on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +52,8 @@ class Wishes:
     game: str | None
     seat: str | None
     bots: str | None
+    opponents: str | None
+    partner: str | None
     options: tuple[str, ...]
     preset: str | None
     seed: str | None
@@ -55,7 +61,7 @@ class Wishes:
     source: str | None
 
 
-NO_WISHES = Wishes(None, None, None, (), None, None, None, None)
+NO_WISHES = Wishes(None, None, None, None, None, (), None, None, None, None)
 
 
 @click.command(short_help="Play a match against three bots.")
@@ -68,7 +74,17 @@ NO_WISHES = Wishes(None, None, None, (), None, None, None, None)
 @click.option(
     "--bots",
     callback=readable,
-    help=f"Who else plays: one of {', '.join(BOTS)}, or three with commas, from the next seat on. [default: rules]",
+    help="Who else plays: one bot for all three seats, or three with commas, from the next seat on.",
+)
+@click.option(
+    "--opponents",
+    callback=readable,
+    help=f"How the two against you play: {', '.join(LEVELS)}, or any bot. [default: {_USUAL_OPPONENT}]",
+)
+@click.option(
+    "--partner",
+    callback=readable,
+    help=f"How your partner plays: a level, or any bot: {', '.join(BOTS)}. [default: {_USUAL_PARTNER}]",
 )
 @click.option(
     "--option",
@@ -200,17 +216,27 @@ def _ask_game(screen: Screen) -> AnyGame | None:
         screen.say(say(phrase("program.games_help")))
 
 
-def _bot_names(wish: str | None) -> list[str]:
-    names = [name.strip().lower() for name in (wish or _USUAL_BOT).split(",")]
-    if len(names) not in {1, SEATS - 1}:
-        raise GameError(f"--bots {wish}: name one bot for all three seats, or three with commas between")
-    return names * (SEATS - 1) if len(names) == 1 else names
+def _bot_names(wishes: Wishes, usual: Sequence[str]) -> list[str]:
+    """Return who sits in the other three seats, from the next one on: as asked for, and else as usual."""
+    names = list(usual)
+    if wishes.bots is not None:
+        names = [name.strip().lower() for name in wishes.bots.split(",")]
+        if len(names) not in {1, SEATS - 1}:
+            raise GameError(f"--bots {wishes.bots}: name one bot for all three seats, or three with commas between")
+        names = names * (SEATS - 1) if len(names) == 1 else names
+    if wishes.opponents is not None:
+        opponent = wishes.opponents.strip().lower()
+        names = [name if at == _PARTNER else opponent for at, name in enumerate(names)]
+    if wishes.partner is not None:
+        names[_PARTNER] = wishes.partner.strip().lower()
+    return names
 
 
 def _begin(screen: Screen, game: AnyGame, wishes: Wishes) -> Sitting:
     seat = seat_of(game, wishes.seat) if wishes.seat else 0
     options = house_rules(game, wishes.preset, wishes.options)
-    names = {(seat + step) % SEATS: name for step, name in enumerate(_bot_names(wishes.bots), start=1)}
+    usual = (_USUAL_OPPONENT, _USUAL_PARTNER, _USUAL_OPPONENT)
+    names = {(seat + step) % SEATS: name for step, name in enumerate(_bot_names(wishes, usual), start=1)}
     for name in names.values():
         bot(name, game)
     seed = new_seed() if wishes.seed is None else seed_from_text(wishes.seed)
@@ -232,8 +258,8 @@ def _greet(sitting: Sitting) -> None:
     place = manner_of(record.game, NOBODY, screen.look).seats[seat]
     screen.say(word(manner, "greeting", title=record.game.title, place=place))
     names = sitting.bots
-    if len(set(names.values())) == 1:
-        name = next(iter(names.values())).partition(":")[0]
+    name = next(iter(names.values())).partition(":")[0]
+    if len(set(names.values())) == 1 and name in BOTS:
         screen.say(word(manner, f"bots_all.{name}", partner_seat=partner_of(seat)))
     else:
         who = ", ".join(f"{manner.seats[at]}: {name}" for at, name in names.items())
@@ -317,7 +343,8 @@ def _own_seat(record: Record, wishes: Wishes, file: str) -> int:
 def _bots_of(record: Record, seat: int, wishes: Wishes) -> dict[int, str]:
     """Return the bots' names by seat: those that were asked for, or those of the record."""
     others = [(seat + step) % SEATS for step in range(1, SEATS)]
-    if wishes.bots is not None:
-        return dict(zip(others, _bot_names(wishes.bots), strict=True))
-    names = {at: record.seats[at].removeprefix(_BOT_MARK) for at in others}
-    return {at: name if record.seats[at].startswith(_BOT_MARK) else _USUAL_BOT for at, name in names.items()}
+    usual = [
+        record.seats[at].removeprefix(_BOT_MARK) if record.seats[at].startswith(_BOT_MARK) else _USUAL_OPPONENT
+        for at in others
+    ]
+    return dict(zip(others, _bot_names(wishes, usual), strict=True))

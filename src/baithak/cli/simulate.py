@@ -1,54 +1,41 @@
 """``baithak simulate GAME``: two bots play duplicate deals against each other, and the difference is measured."""
 
 import math
-import os
-from contextlib import closing
-from functools import partial
 from pathlib import Path
 
 import click
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
 from baithak.bots.bot import BotError
-from baithak.bots.catalog import BOTS, bot
+from baithak.bots.catalog import BOTS
 from baithak.cards.shuffle import new_seed, seed_from_text
 from baithak.cli.doctor import warn_if_slow
 from baithak.cli.given import filled, house_rules, readable
 from baithak.cli.look import look_options, screen_of
+from baithak.cli.running import INTERRUPTED, jobs_option, run
 from baithak.games.catalog import game_of
 from baithak.games.errors import GameError
 from baithak.games.game import AnyGame
-from baithak.games.options import Options
-from baithak.study.arena import DealResult, Pair, play_pairs
-from baithak.study.figures import Summary, summarise
-from baithak.study.rows import RowsError, RowsFile
-from baithak.study.spread import CHUNK, spread
+from baithak.study.entries import Entry, entry
+from baithak.study.programme import Programme, Wish
+from baithak.study.rows import RowsError, RowsFile, rows_of
+from baithak.study.summary import Summary, summarise
 from baithak.tui.page import Look
 from baithak.words import Parameter, phrase, say
-
-INTERRUPTED = 130
 
 
 def _text(key: str, **parameters: Parameter) -> str:
     return say(phrase(f"simulate.{key}", **parameters))
 
 
-def _cores() -> int:
-    """Return how many cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
-def _bots(specs: str, game: AnyGame) -> tuple[tuple[str, str], Pair]:
-    """Return the names of two bots and the bots."""
-    names = [name.strip().lower() for name in specs.split(",")]
+def _entries(specs: str, game: AnyGame) -> tuple[Entry, Entry]:
+    """Return the two bots that play."""
+    names = specs.split(",")
     if len(names) != 2:
         raise click.UsageError(f"--bots '{specs}' must name two bots, as in rules,random")
     try:
-        return (names[0], names[1]), (bot(names[0], game), bot(names[1], game))
+        return entry(names[0], game), entry(names[1], game)
     except BotError as error:
         raise click.UsageError(str(error)) from error
 
@@ -89,7 +76,7 @@ def _print(summary: Summary, names: tuple[str, str], game: AnyGame, look: Look) 
     """Print what a run came to on the standard output."""
     first, second = names
     console = Console(highlight=False, soft_wrap=True)
-    console.print(_text("title", game=game.title, first=first, second=second, pairs=summary.pairs))
+    console.print(_text("title", game=game.title, first=first, second=second, pairs=summary.units))
     if look.plain:
         for row in _rows(summary, names):
             console.print(_text("row", bot=row[0], points=row[1], dealing=row[2], facing=row[3]))
@@ -104,34 +91,6 @@ def _print(summary: Summary, names: tuple[str, str], game: AnyGame, look: Look) 
     console.print(_text("pairs", first=first, won=summary.won, drawn=summary.drawn, lost=summary.lost))
     if summary.void:
         console.print(_text("void", void=summary.void))
-
-
-def _play(
-    game: AnyGame, options: Options, names: tuple[str, str], bots: Pair, deals: int, seed: bytes, jobs: int
-) -> tuple[list[DealResult], bool]:
-    """Play under a progress bar; return the results, and whether Ctrl-C cut the run short."""
-    console = Console(stderr=True)
-    bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-    )
-    results: list[DealResult] = []
-    task = partial(play_pairs, game, options, bots, seed=seed)
-    try:
-        with bar, closing(spread(task, deals, min(jobs, math.ceil(deals / CHUNK)))) as chunks:
-            shown = bar.add_task(_text("doing", game=game.name, first=names[0], second=names[1]), total=deals)
-            for chunk in chunks:
-                results += chunk
-                bar.advance(shown, len(chunk) // 2)
-    except KeyboardInterrupt:
-        return results, True
-    return results, False
 
 
 @click.command(short_help="Let two bots play, and show which is better.")
@@ -164,7 +123,7 @@ def _play(
     callback=readable,
     help="One house rule; may be repeated. baithak rules GAME lists them.",
 )
-@click.option("--jobs", type=click.IntRange(1), default=_cores, show_default="all cores", help="Processes at work.")
+@jobs_option
 @click.option(
     "--out", metavar="FILE", callback=filled, help="A new .csv or .parquet file for one row a deal and table."
 )
@@ -196,26 +155,29 @@ def simulate(
         options = house_rules(game, preset, pairs)
     except GameError as error:
         raise click.UsageError(str(error)) from error
-    names, bots = _bots(specs, game)
+    entries = _entries(specs, game)
+    names = (entries[0].name, entries[1].name)
     seed = new_seed() if seed_text is None else seed_from_text(seed_text)
     file = _file(out, force=force)
     warn_if_slow()
     try:
-        results, stopped = _play(game, options, names, bots, deals, seed, jobs)
-        if not results:
+        programme = Programme(game, options, entries, [(0, 1)], Wish(seed, rotate=False))
+        doing = _text("doing", game=game.name, first=names[0], second=names[1])
+        units, _, stopped = run(programme, deals, doing, jobs=jobs)
+        if not units:
             click.echo(_text("nothing"))
             context.exit(INTERRUPTED)
         if stopped:
-            click.echo(_text("stopped", pairs=len(results) // 2, count=deals), err=True)
-        _print(summarise(results), names, game, look)
+            click.echo(_text("stopped", pairs=len(units), count=deals), err=True)
+        _print(summarise([deal for unit in units for deal in unit.deals]), names, game, look)
         click.echo(_text("seed", seed=seed.hex() if seed_text is None else seed_text))
         if file is not None:
-            file.write(results)
-            click.echo(_text("wrote", rows=len(results), path=str(file.path)))
+            rows = file.write(*rows_of(units, names, programme.contests))
+            click.echo(_text("wrote", rows=rows, path=str(file.path)))
     except RowsError as error:
         raise click.ClickException(str(error)) from error
     finally:
         if file is not None:
             file.forget()
     if stopped:
-        context.exit(INTERRUPTED)
+        context.exit(stopped)

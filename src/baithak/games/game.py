@@ -6,18 +6,22 @@ has one can deal, play, write down and score it without knowing which game it is
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from baithak.games.belief import Belief
 from baithak.games.errors import Refusal
+from baithak.games.lessons import Lessons
 from baithak.games.match import Outcome, Standing
+from baithak.games.measures import Measures
 from baithak.games.options import Options, Value
 from baithak.games.policy import Policy
 from baithak.games.position import Position
 from baithak.games.puzzle import Puzzle
+from baithak.games.stake import Stake
 from baithak.games.unseen import Unseen
 from baithak.games.view import Played, View
+from baithak.words import Phrase
 
 O = TypeVar("O", bound=Options)
 P = TypeVar("P", bound=Position)
@@ -81,17 +85,33 @@ class Game(Generic[O, P, V, R, S]):
     """What makes the game with all cards open for the solver; none where it cannot be solved."""
     policy: Callable[[], Policy] | None = None
     """What makes a policy for playouts that knows a little of the game; none where there is only chance."""
+    foresight: Callable[[], Policy] | None = None
+    """What makes a policy that also weighs what a move leaves, for tree search; none where ``policy`` will do."""
     unseen: Callable[[V], Unseen] | None = None
     """What a view leaves open, so that deals which fit it can be drawn; none where nobody has told how."""
     belief: Callable[[V], Belief | None] | None = None
     """What a view's seat makes of the moves that it has seen; none where they tell nothing that is known how to weigh."""
+    stake: Callable[[V], Stake | None] | None = None
+    """What an ended deal is worth in the match that a view tells of; none where only its points are known to count."""
     at_stake: Callable[[V], Puzzle] | None = None
     """What makes the game with all cards open for a seat that plays it, worth what the deal then counts.
 
     It takes the view; there is none where no such deal is solved fast enough for a move to wait for many.
     """
+    measures: Measures[P, V] | None = None
+    """What its bots are measured by besides points; none where nobody has said."""
+    judge: Callable[[V], Mapping[int, float] | None] | None = None
+    """What each legal code is worth to the viewer's side by what was learnt beforehand; nothing where that is silent."""
+    lessons: Mapping[str, Callable[[int], Lessons]] = field(default_factory=dict)
+    """By name, what its bots learn beforehand, from a seed."""
     hand_order: tuple[int, ...] = ()
     """The pack as people sort the cards in their hand; empty where that is the order of ``pack``."""
+    rate: Callable[[V], Mapping[int, float]] | None = None
+    """What the lore makes of each legal code, by any scale, more being better; empty where it does not weigh them."""
+    novice: Callable[[V, random.Random], int] | None = None
+    """The code that a beginner would choose, from the view alone; it errs as beginners err, and never by chance."""
+    reasons: Callable[[V, int, Mapping[int, float]], tuple[Phrase, ...]] | None = None
+    """Why a legal code is chosen, in sentences, from the view and what legal codes were found to be worth, if they were."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

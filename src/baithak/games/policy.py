@@ -1,7 +1,8 @@
 """Contract: how a playout picks its moves, with all cards open.
 
-A policy is asked on every ply of a playout and keeps nothing, so that several threads may
-ask the same one. ``choose`` is for Python, ``pick`` the same without the interpreter.
+A policy is asked on every ply of a playout. What it picks follows from the position and from
+chance alone; where it works with room of its own, ``own`` gives everybody who asks another one,
+so that several threads may. ``choose`` is for Python, ``pick`` the same without the interpreter.
 """
 
 try:
@@ -9,7 +10,8 @@ try:
 except ImportError:
     from baithak import plain as cython
 if not cython.compiled:
-    from baithak.plain import drawn_below
+    from baithak.cards.seats import side_of
+    from baithak.plain import drawn_below, push
 
 from collections.abc import Sequence
 
@@ -28,6 +30,10 @@ class Policy:
         """Say whether a position is of a game that the policy knows."""
         return True
 
+    def own(self) -> "Policy":
+        """Return the same policy for one who asks: where it works with room of its own, another one."""
+        return self
+
     def choose(self, position: Position, codes: Sequence[int], chance: Chance) -> int:
         """Return one of the legal codes of a position, which may not be changed."""
         raise NotImplementedError
@@ -36,6 +42,20 @@ class Policy:
         """Do what ``choose`` does; -1 if that fails, and then the position's ``fault`` says why."""
         with cython.gil:
             return self._ask(position, codes.listed(), chance)
+
+    def match(self, position: Position, codes: Words, keys: Words) -> None:  # noqa: ARG002 - each game has its own
+        """Fill a list with a number for each code, the same only for codes that come to the same; by default the code."""
+        keys.clear()
+        for i in range(codes.used):
+            push(keys, codes.words[i])
+
+    def grade(self, position: Position, codes: Words, grades: Words) -> float:  # noqa: ARG002 - it has no opinion
+        """Fill a list with what each code is worth to its mover, and return how much of that is a point.
+
+        Returns:
+            0 if the policy has no opinion that is told in points; then the list means nothing.
+        """
+        return 0.0
 
     def _ask(self, position: Position, codes: list[int], chance: Chance) -> int:
         try:
@@ -58,6 +78,34 @@ class Uniform(Policy):
     def pick(self, position: Position, codes: Words, chance: Chance) -> int:  # noqa: ARG002 - any will do
         """Do what ``choose`` does."""
         return codes.words[drawn_below(chance, codes.used)]
+
+
+class Sides(Policy):
+    """Picks for each side by a policy of its own, to see which plays better."""
+
+    def __init__(self, first: Policy, second: Policy) -> None:
+        """Set by what side 0 and side 1 play."""
+        self.first = first
+        self.second = second
+
+    def own(self) -> "Sides":
+        """Return the same of policies with room of their own."""
+        return Sides(self.first.own(), self.second.own())
+
+    def fits(self, position: Position) -> bool:
+        """Say whether both know a position's game."""
+        return self.first.fits(position) and self.second.fits(position)
+
+    def choose(self, position: Position, codes: Sequence[int], chance: Chance) -> int:
+        """Return what the mover's policy chooses."""
+        policy = self.first if side_of(position.turn) == 0 else self.second
+        return policy.choose(position, codes, chance)
+
+    def pick(self, position: Position, codes: Words, chance: Chance) -> int:
+        """Do what ``choose`` does."""
+        if side_of(position.turn) == 0:
+            return self.first.pick(position, codes, chance)
+        return self.second.pick(position, codes, chance)
 
 
 class Greedy(Policy):

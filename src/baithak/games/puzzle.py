@@ -62,6 +62,10 @@ class Puzzle:
         """Say whether a position can be solved, and within seconds."""
         raise NotImplementedError
 
+    def near(self, position: Position) -> bool:
+        """Say the same of what its mover can make of a position by moves of its own, such as a discard and a lead."""
+        return self.soon(position)
+
     def ask(self, rank: int) -> int:
         """Begin the question whether side 0 can reach a value, and return the yield needed from the first ply."""
         raise NotImplementedError

@@ -78,7 +78,7 @@ class Playout:
             raise GameError(f"{type(policy).__name__} knows no {type(start).__name__}")
         self.start = start.copy()
         self.work = start.copy()
-        self.policy = policy
+        self.policy = policy.own() if policy is not None else None
         self.codes = Words()
         self.chance = Chance(mix(seed & WORD, place))
         self.done = 0

@@ -52,8 +52,7 @@ def _work(mine: Connection) -> None:
 
 
 def _choose(asked: Thought, stop: Callable[[], bool]) -> int:
-    budget = Budget(seconds=asked.seconds)
-    del stop
+    budget = Budget(seconds=asked.seconds, stop=stop)
     return bot(asked.bot, game_of(asked.game)).choose(asked.view, budget, random.Random(asked.seed))
 
 
@@ -84,6 +83,11 @@ class _Worker:
             loop.remove_reader(self.mine.fileno())
         code: int = self.mine.recv()
         return code
+
+    def stop(self) -> None:
+        """Tell the process that nobody waits for its answer any more."""
+        with suppress(OSError):
+            self.mine.send(None)
 
     def end(self) -> None:
         """End the process, whatever it does."""
@@ -150,18 +154,35 @@ class Workers:
 
     async def _once(self, thought: Thought) -> int:
         worker = await self._free.get()
-        try:
-            if worker is None or not worker.process.is_alive():
+        if worker is None or not worker.process.is_alive():
+            try:
                 worker = await asyncio.to_thread(self._fresh)
-            code = await asyncio.wait_for(worker.ask(thought), 1.0 + _PATIENCE * thought.seconds)
-        except BaseException:
-            if worker is not None:
-                self._all.discard(worker)
-                await asyncio.shield(asyncio.to_thread(worker.end))
-            self._free.put_nowait(None)
+            except BaseException:
+                self._free.put_nowait(None)
+                raise
+        asking = asyncio.create_task(asyncio.wait_for(worker.ask(thought), 1.0 + _PATIENCE * thought.seconds))
+        try:
+            code = await asyncio.shield(asking)
+        except asyncio.CancelledError:
+            worker.stop()
+            asking.add_done_callback(
+                lambda done: self._back(worker, well=not done.cancelled() and not done.exception())
+            )
             raise
-        self._free.put_nowait(worker)
+        except BaseException:
+            self._back(worker, well=False)
+            raise
+        self._back(worker, well=True)
         return code
+
+    def _back(self, worker: _Worker, *, well: bool) -> None:
+        """Take a worker back, or end it where it cannot be used any more."""
+        if well:
+            self._free.put_nowait(worker)
+            return
+        self._all.discard(worker)
+        worker.end()
+        self._free.put_nowait(None)
 
     async def close(self) -> None:
         """End all processes."""

@@ -1,26 +1,34 @@
-"""The arena: two bots play the same deals against each other, without a table's overhead.
+"""The arena: bots play the same deals against each other, without a table's overhead.
 
-Luck is taken out by duplicate play. Every deal is played twice: first bot 0 has side 0
-(seats 0 and 2) and bot 1 side 1, then they change sides and the same cards are dealt
-again. What counts is the mean of such a pair. All chance comes from one seed, and each
-pair draws from a seed of its own, so pairs can be played in any order and in any process.
+Luck is taken out by duplicate play. A unit is one deal: first entry 0 has side 0 (seats 0 and
+2) and entry 1 side 1, then they change sides and the same cards are dealt again; in Seep each
+hand also goes to each place. What counts is the mean of such a unit. All chance comes from one
+seed, and each unit draws from a seed of its own, so units can be played in any order and in any
+process.
 """
 
 import random
-from collections.abc import Sequence
-from dataclasses import dataclass
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from baithak.bots.bot import Bot, Budget
 from baithak.cards.seats import NOBODY, SEATS, side_of
-from baithak.cards.shuffle import first_dealer, seed_from_text, shuffled
+from baithak.cards.shuffle import first_dealer, shuffled
 from baithak.games.game import AnyGame
-from baithak.games.match import Outcome, Standing
+from baithak.games.match import Standing
+from baithak.games.measures import Facts
 from baithak.games.options import Options
 from baithak.games.position import Position
 from baithak.games.view import Played
+from baithak.study.deals import own_seed, packs
+from baithak.study.open_hands import OpenHands
+from baithak.study.watch import Watch
 
-Pair: TypeAlias = tuple[Bot, Bot]
+Whoever: TypeAlias = Bot | OpenHands
+Pair: TypeAlias = tuple[tuple[Whoever, Whoever], tuple[Whoever, Whoever]]
+"""Who plays for entry 0, at its first and its second seat, and who for entry 1."""
 FREE = Budget()
 
 
@@ -30,28 +38,42 @@ class ArenaError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class DealResult:
-    """One deal at one of the two tables of a pair."""
+    """One deal at one of the tables of a unit."""
 
-    pair: int
-    """Which deal of the run it is, from 0; two results have the same."""
+    unit: int
+    """Which deal of the run it is, from 0."""
+    rotation: int
+    """How many places on the hands went."""
     swapped: bool
-    """Whether bot 0 had side 1."""
+    """Whether entry 0 had side 1."""
     dealer: int
     void: bool
     """Whether the deal ended unplayed because the bots chose so; it counts, with no points for anybody."""
     moves: int
     points: tuple[int, int]
-    """The points that bot 0 and bot 1 made; in Seep their sum varies with the sweeps, in Smear they may be negative."""
+    """The points of entries 0 and 1; in Seep their sum varies with the sweeps, in Smear they may be negative."""
+    bidder: int = NOBODY
+    """The seat that bid highest, or ``NOBODY``."""
+    bid: int = 0
+    made: bool | None = None
+    """Whether the bid was made; nothing where there was none, or none that can fail."""
+    sides: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    """By name, what entries 0 and 1 have of whatever else a game counts."""
 
     @property
     def margin(self) -> int:
-        """How many points bot 0 was ahead."""
+        """How many points entry 0 was ahead."""
         return self.points[0] - self.points[1]
 
     @property
     def dealt(self) -> int:
-        """The bot whose side dealt: 0 or 1."""
+        """The entry whose side dealt: 0 or 1."""
         return side_of(self.dealer) ^ self.swapped
+
+    @property
+    def bidding(self) -> int:
+        """The entry whose side bid highest, 0 or 1, or ``NOBODY``."""
+        return NOBODY if self.bidder == NOBODY else side_of(self.bidder) ^ self.swapped
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,21 +83,23 @@ class MatchResult:
     match: int
     """Which match of the run it is, from 0; an even one and the next have the same seed, with sides changed."""
     swapped: bool
-    """Whether bot 0 had side 1."""
+    """Whether entry 0 had side 1."""
     winner: int
-    """The bot that won, 0 or 1, or ``NOBODY`` in a drawn match."""
+    """The entry that won, 0 or 1, or ``NOBODY`` in a drawn match."""
     deals: int
     """How many times cards were dealt out."""
 
 
 class _Seated:
-    """Two bots at four seats; each seat draws from a generator of its own."""
+    """Two entries at four seats; each seat draws from a generator of its own."""
 
-    def __init__(self, bots: Pair, seed: bytes, *, swapped: bool, budget: Budget) -> None:
+    def __init__(self, pair: Pair, seed: bytes, *, swapped: bool, rotation: int, budget: Budget, watch: Watch) -> None:
         self.swapped = swapped
         self._budget = budget
-        self._bots = [bots[side_of(seat) ^ swapped] for seat in range(SEATS)]
-        self._rngs = [random.Random(seed + bytes([seat, swapped])) for seat in range(SEATS)]
+        self._watch = watch
+        self._bots = [pair[side_of(seat) ^ swapped][seat // 2] for seat in range(SEATS)]
+        turned = bytes([rotation] if rotation else [])
+        self._rngs = [random.Random(seed + bytes([seat, swapped]) + turned) for seat in range(SEATS)]
 
     def play(self, game: AnyGame, position: Position, standing: Standing) -> int:
         """Play a deal to its end and return how many moves were made."""
@@ -83,88 +107,97 @@ class _Seated:
         while not position.over():
             seat = position.turn
             view = game.view(position, seat, history, standing)
-            code = self._bots[seat].choose(view, self._budget, self._rngs[seat])
+            bot, rng = self._bots[seat], self._rngs[seat]
+            began = time.perf_counter()
+            code = bot.look(view, position, rng) if isinstance(bot, OpenHands) else bot.choose(view, self._budget, rng)
+            seconds = time.perf_counter() - began
             if code not in view.legal:
                 raise ArenaError(f"a bot chose {code}, which is not legal for seat {seat} of {game.name}")
+            self._watch.chosen(side_of(seat) ^ self.swapped, view, position, code, seconds)
             history.append(Played(seat, code))
             position.play(code)
         return len(history)
 
     def in_order(self, by_side: tuple[int, int]) -> tuple[int, int]:
-        """Return what belongs to the sides in the order of the bots."""
+        """Return what belongs to the sides in the order of the entries."""
         return (by_side[1], by_side[0]) if self.swapped else by_side
 
 
-def _own_seed(seed: bytes, kind: str, number: int) -> bytes:
-    return seed_from_text(f"{seed.hex()} {kind} {number}")
-
-
-def _thrown_in(position: Position) -> bool:
-    """Say whether a deal must end unplayed, whoever plays it (S6)."""
-    position = position.copy()
-    while not position.over():
-        codes = position.legal()
-        if len(codes) > 1:
-            return False
-        position.play(codes[0])
-    return position.void()
-
-
-def _playable(game: AnyGame, options: Options, seed: bytes, dealer: int) -> tuple[int, ...]:
-    """Return the first pack of a seed with which there is anything to play."""
-    number = 1
-    while True:
-        pack = shuffled(seed, number, game.pack, cut=game.cut)
-        if not _thrown_in(game.deal(options, pack, dealer)):
-            return pack
-        number += 1
-
-
-def play_pair(
-    game: AnyGame, options: Options, bots: Pair, pair: int, seed: bytes, budget: Budget = FREE
-) -> tuple[DealResult, DealResult]:
-    """Play one deal twice with sides changed, as if it were the first of a match.
-
-    A pack that nobody can play, such as a bidder's hand that must be thrown in (S6), is
-    replaced by the next one for both. The seats take turns to deal from pair to pair.
+def play_unit(
+    game: AnyGame,
+    options: Options,
+    pair: Pair,
+    unit: int,
+    seed: bytes,
+    *,
+    rotate: bool = False,
+    budget: Budget = FREE,
+    watch: Watch | None = None,
+) -> list[DealResult]:
+    """Play one deal at every table of its unit, as if it were the first of a match.
 
     Args:
         game: the game.
         options: the house rules.
-        bots: bot 0 and bot 1, made for the game.
-        pair: which deal of the run it is, 0 or more.
+        pair: who plays for entries 0 and 1, made for the game.
+        unit: which deal of the run it is, 0 or more.
         seed: the seed of the run, 32 to 64 bytes.
+        rotate: whether each hand goes to each place, in games that say how.
         budget: how long a bot may think over a move.
+        watch: what counts decisions; by default nothing is kept.
 
     Raises:
         ArenaError: if a bot chooses an illegal code.
     """
-    own = _own_seed(seed, "pair", pair)
-    dealer = pair % SEATS
-    pack = _playable(game, options, own, dealer)
+    own, dealer, dealt = packs(game, options, seed, unit, rotate=rotate)
     standing = game.begin(options, dealer)
+    watch = watch or Watch(game)
     results = []
-    for swapped in (False, True):
-        seated = _Seated(bots, own, swapped=swapped, budget=budget)
-        position = game.deal(options, pack, dealer)
-        moves = seated.play(game, position, standing)
-        outcome: Outcome = game.outcome(position)
-        results.append(DealResult(pair, swapped, dealer, outcome.void, moves, seated.in_order(outcome.points)))
-    return results[0], results[1]
+    for rotation, pack in enumerate(dealt):
+        for swapped in (False, True):
+            seated = _Seated(pair, own, swapped=swapped, rotation=rotation, budget=budget, watch=watch)
+            position = game.deal(options, pack, dealer)
+            moves = seated.play(game, position, standing)
+            outcome = game.outcome(position)
+            facts = game.measures.facts(position) if game.measures else Facts()
+            results.append(
+                DealResult(
+                    unit,
+                    rotation,
+                    swapped,
+                    dealer,
+                    outcome.void,
+                    moves,
+                    seated.in_order(outcome.points),
+                    facts.bidder,
+                    facts.bid,
+                    facts.made,
+                    {name: seated.in_order(by_side) for name, by_side in facts.sides.items()},
+                )
+            )
+    return results
 
 
 def play_match(
-    game: AnyGame, options: Options, bots: Pair, match: int, seed: bytes, budget: Budget = FREE
+    game: AnyGame,
+    options: Options,
+    pair: Pair,
+    match: int,
+    seed: bytes,
+    *,
+    budget: Budget = FREE,
+    watch: Watch | None = None,
 ) -> MatchResult:
     """Play one whole match; matches 0 and 1, 2 and 3 and so on are dealt from the same seed with sides changed.
 
-    The arguments are those of ``play_pair``.
+    The arguments are those of ``play_unit``.
 
     Raises:
         ArenaError: if a bot chooses an illegal code.
     """
-    own = _own_seed(seed, "match", match // 2)
-    seated = _Seated(bots, own, swapped=match % 2 == 1, budget=budget)
+    own = own_seed(seed, "match", match // 2)
+    watch = watch or Watch(game)
+    seated = _Seated(pair, own, swapped=match % 2 == 1, rotation=0, budget=budget, watch=watch)
     standing: Standing = game.begin(options, first_dealer(own))
     while not standing.over:
         pack = shuffled(own, standing.deals + 1, game.pack, cut=game.cut)
@@ -175,15 +208,7 @@ def play_match(
     return MatchResult(match, seated.swapped, winner, standing.deals)
 
 
-def play_pairs(
-    game: AnyGame, options: Options, bots: Pair, numbers: Sequence[int], seed: bytes, budget: Budget = FREE
-) -> list[DealResult]:
-    """Play several pairs, by their numbers."""
-    return [result for pair in numbers for result in play_pair(game, options, bots, pair, seed, budget)]
-
-
-def play_matches(
-    game: AnyGame, options: Options, bots: Pair, numbers: Sequence[int], seed: bytes, budget: Budget = FREE
-) -> list[MatchResult]:
-    """Play several matches, by their numbers."""
-    return [play_match(game, options, bots, match, seed, budget) for match in numbers]
+def both(bots: Sequence[Whoever]) -> Pair:
+    """Return a pair in which each of two bots has both seats of its side."""
+    first, second = bots
+    return (first, first), (second, second)

@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 
 from baithak import rulebook
-from baithak.bots.bot import Budget
+from baithak.bots.bot import Budget, thought_of
 from baithak.bots.catalog import bot
 from baithak.cards.quote import cleaned
 from baithak.games.deal import Deal
@@ -19,8 +19,10 @@ from baithak.tui.parts import card_names, first_card, involved, same_card
 from baithak.tui.prompt import COMMANDS
 from baithak.words import Manner, Phrase, phrase, say
 
-ADVISER = "rules"
+ADVISER = "best"
 """The bot that gives hints."""
+PATIENCE = Budget(seconds=2.0)
+"""How long whoever sits at the table waits for a bot, at most; compiled, none takes so long."""
 
 
 def word(manner: Manner, name: str, **parameters: int | str) -> str:
@@ -188,11 +190,14 @@ def past_moves(moves: Sequence[tuple[int, Phrase]], viewer: int, text: str, mann
 
 
 def hint(game: AnyGame, view: View, manner: Manner, look: Look) -> list[Line]:
-    """Return what a club player would do here."""
+    """Return what the best bot would do here, and why."""
     generator = random.Random(f"{view.seat} {len(view.history)} {view.hand}")
-    code = bot(ADVISER, game).choose(view, Budget(), generator)
-    text, words = game.write_move(code), draw.in_words(game, view, code, manner)
-    return said(word(manner, "hint", move=text, words=words) if words else word(manner, "hint_bare", move=text), look)
+    thought = thought_of(bot(ADVISER, game), view, PATIENCE, generator)
+    text, words = game.write_move(thought.code), draw.in_words(game, view, thought.code, manner)
+    lines = said(word(manner, "hint", move=text, words=words) if words else word(manner, "hint_bare", move=text), look)
+    for why in thought.why:
+        lines += said(word(manner, "hint_why", why=sentence(say(why, manner))), look)
+    return lines
 
 
 def help_lines(manner: Manner, look: Look) -> list[Line]:

@@ -7,7 +7,6 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from baithak.bots.bot import Budget
 from baithak.bots.catalog import bot
 from baithak.cards.seats import NOBODY
 from baithak.games.deal import Deal
@@ -150,7 +149,9 @@ class Sitting:
             self._my_turn()
         else:
             view = self.table.view(turn)
-            self._happen(Played(turn, self._choosers[turn].choose(view, Budget(), self._chance(view))))
+            with self.screen.busy(self._word("thinking", seat=turn)):
+                code = self._choosers[turn].choose(view, answers.PATIENCE, self._chance(view))
+            self._happen(Played(turn, code))
 
     def _chance(self, view: View) -> random.Random:
         """Return a generator for one choice, which follows from the match's seed and from no card."""
@@ -253,7 +254,9 @@ class Sitting:
                 self.screen.write(answers.house_lines(self.table.record.options, manner, look))
             case Verb.HINT:
                 if view.legal:
-                    self.screen.write(answers.hint(game, view, manner, look))
+                    with self.screen.busy(self._word("thinking_hint")):
+                        lines = answers.hint(game, view, manner, look)
+                    self.screen.write(lines)
                 else:
                     self._say("no_moves")
             case Verb.UNDO:

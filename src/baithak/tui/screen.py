@@ -8,10 +8,13 @@ what comes out reads as a conversation.
 import re
 import shutil
 import sys
+import threading
 import unicodedata
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TextIO
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
@@ -25,6 +28,8 @@ _SUIT_STYLES = {
 }
 WIDEST = 240
 """Columns that are used at most, however wide the terminal says it is."""
+_MOMENT = 0.3
+"""Seconds after which somebody wonders whether anything happens."""
 _TONES = {Tone.PLAIN: "", Tone.HEAD: "bold cyan", Tone.QUIET: "dim", Tone.CALL: "bold", Tone.WRONG: "bold magenta"}
 _LETTERS = str.maketrans({"·": "-", "\u2013": "-", "—": "-", "─": "-", "…": "...", "\u2019": "'", "\u2018": "'"})
 _LETTERS |= {ord(symbol): letter for symbol, letter in zip("♣♦♥♠", "cdhs", strict=True)}
@@ -89,6 +94,7 @@ class Screen:
         self._console = console if colours else None
         self.typed = terminal and self._source is not None and self._source.isatty()
         self._editor = False
+        self._signed = False
 
     def write(self, lines: Iterable[Line]) -> None:
         """Write lines."""
@@ -105,6 +111,31 @@ class Screen:
         """Write a text, folded to the width; each of its own lines begins a new one."""
         for part in text.split("\n"):
             self.write(said(part, self.look, tone))
+
+    @contextmanager
+    def busy(self, text: str) -> Iterator[None]:
+        """While something takes longer than a moment, show a text where a person sits at a terminal."""
+        if not self.typed or self.look.plain:
+            yield
+            return
+        shown = (letters(text) if self.look.ascii else text)[: self.look.width - 1]
+        wait = threading.Timer(_MOMENT, self._sign, [shown])
+        self.flush()
+        wait.start()
+        try:
+            yield
+        finally:
+            wait.cancel()
+            wait.join()
+            if self._signed:
+                self._signed = False
+                self._sink.write("\r" + " " * cell_len(shown) + "\r")
+                self.flush()
+
+    def _sign(self, text: str) -> None:
+        self._signed = True
+        self._sink.write(text)
+        self.flush()
 
     def flush(self) -> None:
         """Hand on what was written."""

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from baithak.cards.card import cards_text, read_card
-from baithak.cards.mask import cards_of, mask_of
+from baithak.cards.mask import ALL_CARDS, bit, cards_of, count, mask_of
 from baithak.cards.seats import SEATS
 from baithak.games.deal import Deal
 from baithak.games.seep import SEEP
@@ -28,6 +28,7 @@ from baithak.games.seep.moves import (
 from baithak.games.seep.notation import write_move
 from baithak.games.seep.options import SeepOptions
 from baithak.games.seep.position import SeepPosition
+from baithak.games.seep.scoring import CARD_POINTS
 
 
 def cards(text: str) -> int:
@@ -72,6 +73,22 @@ def floor(
     values = range(LOWEST_HOUSE, HIGHEST_HOUSE + 1)
     position.houses = [cards(standing[value].cards) if value in standing else 0 for value in values]
     position.owners = [mask_of(standing[value].owners) if value in standing else 0 for value in values]
+    return position
+
+
+def settled(position: SeepPosition) -> SeepPosition:
+    """Give the sides every card that lies nowhere, those that score as evenly as they go; return the position."""
+    captured = ALL_CARDS
+    for lying in (*position.hands, *position.houses, position.loose):
+        captured &= ~lying
+    piles = [0, 0]
+    scored = [0, 0]
+    for card in sorted(cards_of(captured), key=lambda card: (-CARD_POINTS[position.scoring][card], card)):
+        side = int((scored[0], count(piles[0])) > (scored[1], count(piles[1])))
+        piles[side] |= bit(card)
+        scored[side] += CARD_POINTS[position.scoring][card]
+    position.piles = piles
+    position.last = 0
     return position
 
 

@@ -31,18 +31,27 @@ DEALT = 12
 class SeepUnseen(Unseen):
     """The cards that a view of Seep does not show."""
 
-    def __init__(self, view: SeepView) -> None:
+    def __init__(self, view: SeepView, table: SeepPosition | None = None) -> None:
         """Take up what a view tells.
 
+        Args:
+            view: what the seat sees.
+            table: a position as the seat sees it, the cards that it does not see left out, where the moves that
+                led to it are not known. Of the hidden hands nothing is certain then but that owners hold a card.
+
         Raises:
-            UnseenError: if the moves that led to it are not all known.
+            UnseenError: if neither the moves that led to it are all known nor the table.
         """
-        if len(view.history) != view.ply + (view.bid != 0) + (view.thrown_in != 0):
-            raise UnseenError("the cards captured are only known from the moves, and not all moves are known")
         self.cards = view.unseen
         self.moves_seen = True
         self.quotas = _quotas(view)
-        position, needs = _replayed(view)
+        if table is not None:
+            position = table.copy()
+            needs = [(seat, VALUE_CARDS[house.value]) for house in view.houses for seat in house.owners]
+        elif len(view.history) == view.ply + (view.bid != 0) + (view.thrown_in != 0):
+            position, needs = _replayed(view)
+        else:
+            raise UnseenError("the cards captured are only known from the moves, and not all moves are known")
         self.base = position
         self.cases = (Case((ALL_CARDS,) * PLACES, tuple(need for need in needs if self.quotas[need[0]])),)
 

@@ -6,7 +6,6 @@ what it could still do later.
 """
 
 import random
-from collections.abc import Callable
 
 from baithak.cards.card import ACE, EIGHT, JACK, KING, NINE, QUEEN, SEVEN, TEN, card_of, rank_of, suit_of
 from baithak.cards.mask import bit, cards_of, count, has, mask_of, rank_cards, suit_cards
@@ -64,17 +63,20 @@ def advise(view: SmearView, rng: random.Random) -> int:
         return view.legal[0]
     if view.phase == AUCTION:
         return _choose_bid(view)
+    rated = rate(view)
+    highest = max(rated.values())
+    return rng.choice([code for code, worth in rated.items() if worth == highest])
+
+
+def rate(view: SmearView) -> dict[int, float]:
+    """Return what each legal code is worth, in hundredths of a point; bids are not rated one by one."""
+    if view.phase == AUCTION:
+        return {}
     if view.phase == EXCHANGE:
-        return _best(view.legal, lambda code: _discard_value(view, payload_of(code)), rng)
+        return {code: _discard_value(view, payload_of(code)) for code in view.legal}
     if view.trump == NO_TRUMP_YET:
-        return _best(view.legal, lambda card: _opening_value(view, card), rng)
-    return _best(view.legal, lambda card: _card_value(view, card, view.trump), rng)
-
-
-def _best(codes: tuple[int, ...], value: Callable[[int], float], rng: random.Random) -> int:
-    values = [value(code) for code in codes]
-    highest = max(values)
-    return rng.choice([code for code, worth in zip(codes, values, strict=True) if worth == highest])
+        return {card: _opening_value(view, card) for card in view.legal}
+    return {card: _card_value(view, card, view.trump) for card in view.legal}
 
 
 # The auction
@@ -103,16 +105,22 @@ def _high_low_promise(ranks: list[int], options: SmearOptions) -> float:
     return value
 
 
+def good_for(hand: int, options: SmearOptions, *, over_partner: bool, pressure: int = 0) -> int:
+    """Return the highest bid that a hand's best suit is good for, or 0; over its partner's bid a hand is good for less."""
+    value = max(promise(hand, suit, options) for suit in range(4))
+    value += _BASE_PROMISE + _EXCHANGE_PROMISE * options.exchange + pressure
+    if over_partner:
+        value -= _OVER_PARTNER
+    return max((bid for bid, least in _BIDDABLE.items() if value >= least), default=0)
+
+
 def _choose_bid(view: SmearView) -> int:
     """Return the bid that the best suit is good for, or a pass; the last to speak bids no more than it must."""
-    value = max(promise(view.hand, suit, view.options) for suit in range(4))
-    value += _BASE_PROMISE + _EXCHANGE_PROMISE * view.options.exchange + _pressure(view)
-    if view.bidder != NOBODY and view.bidder == partner_of(view.seat):
-        value -= _OVER_PARTNER
+    over_partner = view.bidder != NOBODY and view.bidder == partner_of(view.seat)
+    most = good_for(view.hand, view.options, over_partner=over_partner, pressure=_pressure(view))
     bids = [bid for bid in range(2, HIGHEST_BID + 1) if bid_code(bid) in view.legal]
-    good = [bid for bid in bids if value >= _BIDDABLE[bid]]
-    if good:
-        return bid_code(good[0])
+    if bids and bids[0] <= most:
+        return bid_code(bids[0])
     return PASS if PASS in view.legal else bid_code(bids[0])
 
 

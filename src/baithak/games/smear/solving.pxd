@@ -5,7 +5,7 @@ from baithak.cards.lists cimport cleared, fresh
 from baithak.cards.places cimport NOBODY, SEATS, SEVEN, SUITS, card_of, next_seat, partner_of, rank_of, side_of
 from baithak.games.position cimport Position
 from baithak.games.smear.bounds cimport cashed_points, masters, points_of, sure_points
-from baithak.games.smear.codes cimport HAND_CARDS, NO_TRUMP_YET, OVER, TRICKS
+from baithak.games.smear.codes cimport EXCHANGE, HAND_CARDS, NO_TRUMP_YET, OVER, TRICKS
 from baithak.games.smear.pattern cimport (
     AHEAD, ALWAYS, LEVEL, NEVER, PLACES, after_jack, after_low, code_at, easiest, hardest, levelled, with_code,
     with_game,

@@ -17,7 +17,7 @@ if not cython.compiled:
     from baithak.cards.card import SEVEN, card_of, rank_of
     from baithak.cards.mask import bit, has, highest, lowest, mix, put, suit_cards, take, without_lowest
     from baithak.cards.seats import NOBODY, SEATS, next_seat, partner_of, side_of
-    from baithak.games.smear.moves import HAND_CARDS, NO_TRUMP_YET, OVER, TRICKS
+    from baithak.games.smear.moves import EXCHANGE, HAND_CARDS, NO_TRUMP_YET, OVER, TRICKS
     from baithak.games.smear.pattern import AHEAD, ALWAYS, LEVEL, NEVER, PLACES
     from baithak.games.smear.tricks import RANKS, SUITS, TRICK
     from baithak.plain import cleared, freed, fresh
@@ -114,6 +114,14 @@ class SmearPuzzle(OpenTricks):
             isinstance(position, SmearPosition)
             and position.turn != NOBODY
             and cython.cast(SmearPosition, position).phase == TRICKS
+        )
+
+    def near(self, position: Position) -> bool:
+        """Say whether at most the discard and the lead that names trump are still to come."""
+        return (
+            isinstance(position, SmearPosition)
+            and position.turn != NOBODY
+            and cython.cast(SmearPosition, position).phase in (EXCHANGE, TRICKS)
         )
 
     def _check(self, position: SmearPosition) -> None:
