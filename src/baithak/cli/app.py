@@ -9,6 +9,7 @@ from typing import TextIO
 import click
 
 from baithak.cli.arena import arena
+from baithak.cli.backup import backup, restore
 from baithak.cli.check import check
 from baithak.cli.doctor import doctor
 from baithak.cli.look import screen_of
@@ -43,7 +44,22 @@ def program(context: click.Context) -> None:
         start(screen_of(None, None), NO_WISHES)
 
 
-for _command in (play, show, check, rules, verify, position, solve, simulate, arena, train, serve, doctor):
+for _command in (
+    play,
+    show,
+    check,
+    rules,
+    verify,
+    position,
+    solve,
+    simulate,
+    arena,
+    train,
+    serve,
+    backup,
+    restore,
+    doctor,
+):
     program.add_command(_command)
 
 

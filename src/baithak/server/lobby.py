@@ -7,7 +7,7 @@ import msgspec
 
 from baithak.bots.bot import BotError
 from baithak.bots.catalog import bot
-from baithak.cards.seats import SEATS
+from baithak.cards.seats import SEATS, side_of
 from baithak.cards.shuffle import new_seed
 from baithak.games.catalog import game_of
 from baithak.games.errors import GameError
@@ -19,7 +19,8 @@ from baithak.server.store import KeptTable, KeptUser, Store
 from baithak.tables.events import Begin
 from baithak.tables.setup import ASKED, FREE, NEVER, TALK, Clock, Patience, Setup, TableError
 
-USUAL_BOT = "rules"
+PARTNER, OPPONENT = "best", "club"
+"""What plays beside whoever lays a table, and what plays against, if nothing else is wished."""
 SHOWN = 50
 DAY = 86400.0
 
@@ -98,7 +99,8 @@ def setup_of(wish: Wish, user: KeptUser) -> Setup:
         options = game.options.read(
             ((name, str(value)) for name, value in wish.options.items()), game.presets[wish.preset]
         )
-        bots = wish.bots or (USUAL_BOT,) * SEATS
+        usual = [PARTNER if side_of(at) == side_of(wish.seat) else OPPONENT for at in range(SEATS)]
+        bots = wish.bots or usual
         for spec in bots:
             bot(spec, game)
         first, second, third, fourth = (user.user if at == wish.seat else "" for at in range(SEATS))

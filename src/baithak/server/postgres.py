@@ -5,7 +5,7 @@ together share one sync. A commit is waited for in full, whatever the server's u
 """
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Mapping, Sequence
 from typing import Any
 
 import asyncpg
@@ -140,3 +140,55 @@ async def _migrate(connection: Any) -> None:
         for statement in step:
             await connection.execute(statement.replace(BYTES, "BYTEA"))
         await connection.execute("INSERT INTO migrations (version) VALUES ($1)", number)
+
+
+async def rows_of(address: str, columns: Mapping[str, Sequence[str]]) -> dict[str, list[tuple[Any, ...]]]:
+    """Return all rows of some tables as they are at one moment.
+
+    Raises:
+        OSError: if the database cannot be read.
+    """
+    try:
+        connection = await asyncpg.connect(address, timeout=10)
+        try:
+            async with connection.transaction(isolation="repeatable_read", readonly=True):
+                return {
+                    name: [tuple(row) for row in await connection.fetch(f"SELECT {', '.join(wanted)} FROM {name}")]  # noqa: S608 - fixed words
+                    for name, wanted in columns.items()
+                }
+        finally:
+            await connection.close()
+    except (asyncpg.PostgresError, asyncpg.InterfaceError, ValueError) as error:
+        raise OSError(_why(error)) from error
+
+
+async def put_rows(
+    address: str, columns: Mapping[str, Sequence[str]], rows: Mapping[str, list[tuple[Any, ...]]]
+) -> bool:
+    """Put rows into a database without tables of people, all or none; say whether it had none.
+
+    Raises:
+        OSError: if the database cannot be written.
+    """
+    try:
+        connection = await asyncpg.connect(address, timeout=10)
+        try:
+            async with connection.transaction():
+                await _migrate(connection)
+                if await connection.fetchval("SELECT count(*) FROM tables"):
+                    return False
+                flags = {"bot", "open", "ended"}
+                for name, wanted in columns.items():
+                    marks = ", ".join(f"${place}" for place in range(1, len(wanted) + 1))
+                    fitted = [
+                        tuple(
+                            bool(value) if column in flags else value for column, value in zip(wanted, row, strict=True)
+                        )
+                        for row in rows[name]
+                    ]
+                    await connection.executemany(f"INSERT INTO {name} ({', '.join(wanted)}) VALUES ({marks})", fitted)  # noqa: S608 - fixed words
+            return True
+        finally:
+            await connection.close()
+    except (asyncpg.PostgresError, asyncpg.InterfaceError, StoreError, ValueError) as error:
+        raise OSError(_why(error)) from error
