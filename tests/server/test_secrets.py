@@ -12,9 +12,9 @@ from baithak.games.errors import GameError
 from baithak.search.worlds import Worlds
 from baithak.server import wire
 from baithak.server.deeds import event_of
-from baithak.server.scenes import Told, news_of, scene, words_of
+from baithak.server.scenes import Stage, news_of, place_of, words_of
 from baithak.tables import events as ev
-from baithak.tables.effects import Moved, Refused
+from baithak.tables.effects import Refused
 from baithak.tables.setup import FREE, Setup
 from baithak.tables.table import Table
 from tests.laws.dealings import law, open_deals, story
@@ -31,7 +31,6 @@ class Watched:
     def __init__(self, deal: Deal, viewer: int) -> None:
         self.viewer = viewer
         self.frames: list[bytes] = []
-        self.told = Told()
         seed = seed_from_text("the same")
         setup = Setup(game=deal.game, options=deal.options, seed=seed, host="ann", people=PEOPLE, take_backs=FREE)
         self.table = Table(setup)
@@ -39,17 +38,18 @@ class Watched:
         match.standing = deal.standing
         match.next_deal()
         match.deal = Deal(deal.game, deal.options, deal.pack, deal.standing)
+        self.stage = Stage(self.table, "t")
         self.show([])
 
     def show(self, news: list[wire.News]) -> None:
         """Keep the frame of what is to be seen now."""
-        seen = scene(self.table, "t", 1, self.viewer, self.told, news=news, host=False)
+        seen = self.stage.scene(1, self.viewer, news=news, host=False)
         self.frames.append(wire.write(seen))
         assert "seed" not in self.frames[-1].decode()
 
     def act(self, event: ev.Event) -> None:
         """Let an event happen."""
-        before = [self.table.view(seat) for seat in (*range(SEATS), NOBODY)]
+        self.stage.views()
         effects = list(self.table.on(event, 1.0))
         for effect in effects:
             if isinstance(effect, Refused):
@@ -57,9 +57,8 @@ class Watched:
                 if effect.refusal is not None:
                     self.frames.append(repr((effect.refusal.clause, effect.refusal.cards)).encode())
                 return
-        moved = any(isinstance(effect, Moved) for effect in effects)
-        moves = self.told.add(before, self.table) if moved else []
-        self.show(news_of(effects, moves[self.viewer if self.viewer != NOBODY else SEATS] if moves else None))
+        moves = self.stage.turn_over(effects)
+        self.show(news_of(effects, moves[place_of(self.viewer)]))
 
     def attempt(self, text: str) -> None:
         """Let the viewer send a text as its move, where that is refused."""

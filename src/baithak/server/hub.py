@@ -14,7 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from baithak.cards.seats import NOBODY, SEATS
+from baithak.cards.seats import NOBODY
 from baithak.games.errors import GameError, NotationError
 from baithak.games.view import View
 from baithak.server import wire
@@ -27,10 +27,10 @@ from baithak.server.chronicle import (
     write_snapshot,
 )
 from baithak.server.figures import Figures
-from baithak.server.scenes import Told, news_of, scene, words_of
+from baithak.server.scenes import Stage, news_of, place_of, words_of
 from baithak.server.store import Fenced, KeptEvent, KeptTable, Peer, Store, StoreError
 from baithak.tables import events as ev
-from baithak.tables.effects import Effect, Moved, Refused, Scored
+from baithak.tables.effects import Effect, Refused, Scored
 from baithak.tables.events import Event
 from baithak.tables.setup import Setup
 from baithak.tables.table import Table
@@ -89,7 +89,7 @@ class TableHost:
         self.idle_since = time.monotonic()
         self._hub = hub
         self._epoch = epoch
-        self._told = Told()
+        self._stage = Stage(table, kept.name)
         self._mail: asyncio.Queue[_Letter] = asyncio.Queue()
         self._done: OrderedDict[tuple[str, str], int] = OrderedDict()
         self._bot: _Bot | None = None
@@ -134,7 +134,7 @@ class TableHost:
         except GameError as error:
             self._refuse(letter, error)
             return
-        before = self._views()
+        self._stage.views()
         effects = self.table.on(event, now)
         if effects and isinstance(effects[0], Refused):
             refused = effects[0]
@@ -150,17 +150,11 @@ class TableHost:
         self.remember(kept)
         if any(isinstance(effect, Scored) for effect in effects):
             self._hub.keep(self)
-        self._tell(effects, before)
+        self._tell(effects)
         self._answer(letter, wire.Done(self.name, letter.client, self.number))
         self._hub.figures.moves.inc()
         self._hub.figures.latency.observe(time.perf_counter() - letter.came)
         self._wake()
-
-    def _views(self) -> list[View]:
-        """Return the views of all seats and of a spectator."""
-        if self.table.deal is None:
-            return []
-        return [self.table.view(viewer) for viewer in (*range(SEATS), NOBODY)]
 
     def _answer(self, letter: _Letter, message: wire.ToProgram) -> None:
         if letter.watcher is not None and letter.client:
@@ -205,21 +199,19 @@ class TableHost:
         if seat is not None and self.table.seating[seat].gone is None and not watches and not self._task.done():
             self.post(ev.Gone(user), by=user)
 
-    def _tell(self, effects: tuple[Effect, ...], before: list[View]) -> None:
+    def _tell(self, effects: tuple[Effect, ...]) -> None:
         """Show everybody who watches what has happened."""
-        moved = any(isinstance(effect, Moved) for effect in effects)
-        moves = self._told.add(before, self.table) if moved else []
+        moves = self._stage.turn_over(effects)
         for watcher in list(self.watchers):
             seat = self.table.seating.of_user(watcher.user)
             viewer = NOBODY if seat is None else seat
             self.watchers[watcher] = viewer
-            move = moves[viewer if viewer != NOBODY else SEATS] if moves else None
-            watcher.send(self._scene(watcher, news_of(effects, move)))
+            watcher.send(self._scene(watcher, news_of(effects, moves[place_of(viewer)])))
 
     def _scene(self, watcher: Watcher, news: list[wire.News]) -> wire.Scene:
         host = bool(watcher.user) and watcher.user == self.table.seating.host
         viewer = self.watchers[watcher]
-        return scene(self.table, self.name, self.number, viewer, self._told, news=news, host=host)
+        return self._stage.scene(self.number, viewer, news=news, host=host)
 
     # What happens by itself.
 

@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Iterable
 
-import msgspec
+from msgspec.structs import replace
 
 from baithak.cards.mask import cards_of
 from baithak.cards.seats import NOBODY, SEATS
@@ -14,6 +14,14 @@ from baithak.tables import effects as ef
 from baithak.tables.effects import Effect
 from baithak.tables.table import Table
 from baithak.words import Parameter, Phrase
+
+VIEWERS = (*range(SEATS), NOBODY)
+"""Everybody who can look at a table: the four seats, and spectators, who all see the same."""
+
+
+def place_of(viewer: int) -> int:
+    """Return the place of a viewer among ``VIEWERS``."""
+    return SEATS if viewer == NOBODY else viewer
 
 
 def words_of(phrase: Phrase) -> wire.Words:
@@ -40,51 +48,6 @@ def phase_of(table: Table) -> str:
     if table.deal is None:
         return "waiting"
     return "scored" if table.deal.over else "playing"
-
-
-class Told:
-    """The moves of the running deal in words, kept for each viewer so that none is described twice."""
-
-    def __init__(self) -> None:
-        self._deal: Deal | None = None
-        self._told: list[list[wire.News]] = []
-
-    def add(self, before: list[View], table: Table) -> list[wire.News]:
-        """Describe the last move for every viewer, seats 0 to 3 and then spectators, from their views before it."""
-        self._settle(table)
-        assert table.deal is not None
-        added = []
-        for place, view in enumerate(before):
-            viewer = NOBODY if place == SEATS else place
-            played = table.view(viewer).history[-1]
-            news = wire.News("moved", played.seat, words_of(view.describe(played.code)))
-            self._told[place].append(news)
-            added.append(news)
-        return added
-
-    def of(self, viewer: int, table: Table) -> list[wire.News]:
-        """Return the moves of the deal as a viewer was told them."""
-        self._settle(table)
-        return list(self._told[viewer if viewer != NOBODY else SEATS])
-
-    def _settle(self, table: Table) -> None:
-        """Tell the deal from its start where it is another, or moves were taken back."""
-        deal = table.deal
-        moves = 0 if deal is None else len(deal.history)
-        known = len(self._told[0]) if self._told else -1
-        if deal is self._deal and known in {moves, moves - 1}:
-            return
-        self._deal = deal
-        self._told = [[] for _ in range(SEATS + 1)]
-        if deal is None:
-            return
-        again = Deal(deal.game, deal.options, deal.pack, deal.standing)
-        for played in deal.history:
-            views = [again.view(viewer) for viewer in (*range(SEATS), NOBODY)]
-            again.play(played.code)
-            for place, view in enumerate(views):
-                seen = again.view(view.seat).history[-1]
-                self._told[place].append(wire.News("moved", seen.seat, words_of(view.describe(seen.code))))
 
 
 def news_of(effects: Iterable[Effect], moved: wire.News | None) -> list[wire.News]:
@@ -122,90 +85,142 @@ def news_of(effects: Iterable[Effect], moved: wire.News | None) -> list[wire.New
     return news
 
 
-def chairs_of(table: Table) -> list[wire.Chair]:
-    """Return the four seats as everybody sees them."""
-    chairs = []
-    away = table.setup.patience.away
-    for at, seat in enumerate(table.seating):
-        until = None if seat.gone is None or away is None or seat.stepped else seat.gone + away
-        chairs.append(
+class Stage:
+    """A table between two events: what everybody may see of it is put together once, each viewer's part when it is asked for.
+
+    Attributes:
+        table: the table; whenever it has taken an event, ``turn_over`` is to be called.
+    """
+
+    def __init__(self, table: Table, name: str) -> None:
+        """Set the table, and what it is called."""
+        self.table = table
+        self._name = name
+        self._options = {spec.name: getattr(table.setup.options, spec.name) for spec in table.setup.options.SPECS}
+        self._commitment = commitment(table.setup.seed)
+        self._views: list[View] = []
+        self._common: wire.Scene | None = None
+        self._deal: Deal | None = None
+        self._told: list[list[wire.News]] = [[] for _ in VIEWERS]
+        self._tell_all()
+
+    def views(self) -> list[View]:
+        """Return the views of seats 0 to 3 and of a spectator; none before the first deal."""
+        if not self._views and self.table.deal is not None:
+            self._views = [self.table.view(viewer) for viewer in VIEWERS]
+        return self._views
+
+    def turn_over(self, effects: Iterable[Effect]) -> list[wire.News | None]:
+        """See what an event has made of the table, and return the move made, in each viewer's words."""
+        before = self._views
+        self._views, self._common = [], None
+        moved = [effect for effect in effects if isinstance(effect, ef.Moved)]
+        if not moved or self.table.deal is not self._deal or not before:
+            self._tell_all()
+            return [told[-1] if moved and told else None for told in self._told]
+        for told, seen, now in zip(self._told, before, self.views(), strict=True):
+            played = now.history[-1]
+            told.append(wire.News("moved", played.seat, words_of(seen.describe(played.code))))
+        return [told[-1] for told in self._told]
+
+    def _tell_all(self) -> None:
+        """Tell the deal from its start, where it is another, or moves were taken back."""
+        deal = self.table.deal
+        if deal is self._deal and (deal is None or len(deal.history) == len(self._told[0])):
+            return
+        self._deal = deal
+        self._told = [[] for _ in VIEWERS]
+        if deal is None:
+            return
+        again = Deal(deal.game, deal.options, deal.pack, deal.standing)
+        for played in deal.history:
+            views = [again.view(viewer) for viewer in VIEWERS]
+            again.play(played.code)
+            for told, view in zip(self._told, views, strict=True):
+                seen = again.view(view.seat).history[-1]
+                told.append(wire.News("moved", seen.seat, words_of(view.describe(seen.code))))
+
+    def scene(self, number: int, viewer: int, *, news: list[wire.News], host: bool) -> wire.Scene:
+        """Return the table as a viewer sees it.
+
+        Args:
+            number: how many events it has taken.
+            viewer: a seat, or ``NOBODY`` for a spectator.
+            news: what has just happened, in the viewer's words.
+            host: whether the viewer is the host.
+        """
+        if self._common is None:
+            self._common = self._for_all()
+        views = self.views()
+        if not views:
+            return replace(self._common, number=number, you=viewer, host=host, news=news)
+        place = place_of(viewer)
+        view = views[place]
+        zones = [
+            wire.Zone(words_of(zone.words), list(zone.cards), list(zone.groups), zone.lasting) for zone in view.zones()
+        ]
+        return replace(
+            self._common,
+            number=number,
+            you=viewer,
+            host=host,
+            news=news,
+            hand=cards_of(view.hand),
+            zones=zones,
+            legal=self._legal(view),
+            told=self._told[place],
+        )
+
+    def _for_all(self) -> wire.Scene:
+        """Return what every viewer sees."""
+        table, ask, deal = self.table, self.table.ask, self.table.deal
+        question = None if ask is None else wire.Question(ask.what, ask.seat, sorted(ask.missing), ask.until)
+        rows = deal.outcome().rows() if deal is not None and deal.over else ()
+        return wire.Scene(
+            table=self._name,
+            number=0,
+            index=table.index,
+            game=table.setup.game.name,
+            options=self._options,
+            commitment=self._commitment,
+            chairs=self._chairs(),
+            phase=phase_of(table),
+            turn=table.turn,
+            since=table.since,
+            until=table.clock_until,
+            paused=table.paused,
+            dealer=-1 if deal is None else deal.standing.dealer,
+            deal=0 if deal is None else deal.standing.deals + 1,
+            standing=[words_of(line) for line in (*table.standing.news(), *table.standing.lines())],
+            question=question,
+            ready=sorted(table.ready),
+            sheet=[
+                wire.Row(words_of(row.words), row.points, list(row.cards), list(row.groups), row.subtotal)
+                for row in rows
+            ],
+        )
+
+    def _chairs(self) -> list[wire.Chair]:
+        """Return the four seats as everybody sees them."""
+        table, views = self.table, self.views()
+        away = table.setup.patience.away
+        return [
             wire.Chair(
                 name=table.record.seats[at] if seat.owner else "",
                 bot=seat.bot,
                 plays="person" if table.controller(at) else "bot",
                 here=seat.here,
-                until=until,
+                until=None if seat.gone is None or away is None or seat.stepped else seat.gone + away,
                 bank=seat.bank,
-                count=table.deal.view().counts[at] if table.deal is not None else 0,
+                count=views[-1].counts[at] if views else 0,
             )
-        )
-    return chairs
+            for at, seat in enumerate(table.seating)
+        ]
 
-
-def scene(
-    table: Table, name: str, number: int, viewer: int, told: Told, *, news: list[wire.News], host: bool
-) -> wire.Scene:
-    """Return a table as a viewer sees it.
-
-    Args:
-        table: the table.
-        name: what the table is called.
-        number: how many events it has taken.
-        viewer: a seat, or ``NOBODY`` for a spectator.
-        told: the moves of the deal in words.
-        news: what has just happened, in the viewer's words.
-        host: whether the viewer is the host.
-    """
-    setup, ask = table.setup, table.ask
-    options = {spec.name: getattr(setup.options, spec.name) for spec in setup.options.SPECS}
-    question = None if ask is None else wire.Question(ask.what, ask.seat, sorted(ask.missing), ask.until)
-    seen = wire.Scene(
-        table=name,
-        number=number,
-        index=table.index,
-        game=setup.game.name,
-        options=options,
-        commitment=commitment(setup.seed),
-        chairs=chairs_of(table),
-        you=viewer,
-        host=host,
-        phase=phase_of(table),
-        turn=table.turn,
-        since=table.since,
-        until=table.clock_until,
-        paused=table.paused,
-        standing=[words_of(line) for line in (*table.standing.news(), *table.standing.lines())],
-        question=question,
-        ready=sorted(table.ready),
-        news=news,
-    )
-    return seen if table.deal is None else _dealt(seen, table, table.deal, told)
-
-
-def _dealt(seen: wire.Scene, table: Table, deal: Deal, told: Told) -> wire.Scene:
-    """Return a scene with what lies on the table, and what the viewer holds and may do."""
-    view = table.view(seen.you)
-    zones = [
-        wire.Zone(words_of(zone.words), list(zone.cards), list(zone.groups), zone.lasting) for zone in view.zones()
-    ]
-    rows = deal.outcome().rows() if deal.over else ()
-    return msgspec.structs.replace(
-        seen,
-        dealer=view.dealer,
-        deal=deal.standing.deals + 1,
-        hand=cards_of(view.hand),
-        zones=zones,
-        legal=_legal(table, view),
-        told=told.of(seen.you, table),
-        sheet=[
-            wire.Row(words_of(row.words), row.points, list(row.cards), list(row.groups), row.subtotal) for row in rows
-        ],
-    )
-
-
-def _legal(table: Table, view: View) -> list[wire.Move]:
-    """Return the legal moves of a viewer who is to move and not sitting back while a bot plays."""
-    if table.turn != view.seat or not table.controller(view.seat) or table.paused is not None:
-        return []
-    write = table.setup.game.write_move
-    return [wire.Move(write(code), words_of(view.describe(code))) for code in view.legal]
+    def _legal(self, view: View) -> list[wire.Move]:
+        """Return the legal moves of a viewer who is to move and not sitting back while a bot plays."""
+        table = self.table
+        if table.turn != view.seat or not table.controller(view.seat) or table.paused is not None:
+            return []
+        write = table.setup.game.write_move
+        return [wire.Move(write(code), words_of(view.describe(code))) for code in view.legal]
