@@ -15,7 +15,7 @@ from baithak.games.smear.view import SmearView
 from tests.games.smear.dealing import cards, options, suit
 
 DEALER = 3
-WORLDS = 64
+WORLDS = 32
 """So many deals are looked through at most, for the sake of the plain build."""
 
 

@@ -22,8 +22,9 @@ from baithak.games.view import View
 class Level:
     """What a level is given to think with, and how long it says a move takes.
 
-    The times are those of the compiled build on one core of a machine of 2020; nothing is
-    broken off after them, so that a level plays the same moves everywhere.
+    The times are means of the compiled build on one core of a machine of 2020, and one move in a
+    hundred may take twice as long; nothing is broken off after them, so that a level plays the
+    same moves everywhere.
     """
 
     worlds: int

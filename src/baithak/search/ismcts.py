@@ -49,8 +49,8 @@ _DEEPEST = 63
 _MOST = 10_000_000
 _EXPLORE = 1.0
 _TRUST = 24.0
-_POOLED = 4
-_POOL = 4000
+_POOLED = 2
+_POOL = 8000
 """Worlds are weighed beforehand, one for so many iterations, and no more than so many."""
 
 

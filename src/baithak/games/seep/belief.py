@@ -29,9 +29,9 @@ from baithak.games.seep.position import SeepPosition
 from baithak.games.seep.view import SeepView
 
 _VALUE_CARDS = VALUE_CARDS
-PLAYS_WEIGHED = 30
+PLAYS_WEIGHED = 20
 """How many of the last plays are gone through."""
-TEMPERATURE = 7.0
+TEMPERATURE = 8.0
 """By how many points plays must differ for one to be 2.7 times as likely."""
 BLUNDERS = 0.05
 """How often any play is made, whatever it is worth."""
