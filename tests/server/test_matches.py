@@ -31,21 +31,24 @@ def test_one_person_plays_a_match_against_bots(game: str, option: dict[str, int]
         live(play(house.url))
 
 
-def test_four_people_play_a_match(tmp_path: Path) -> None:
-    """Four people sit down by a link, play to the end, and each has seen the same moves in words of its own."""
+def test_four_people_play(tmp_path: Path) -> None:
+    """Four people sit down by a link and play some deals, and all see the same table, each its own cards."""
 
     async def play(url: str) -> None:
         async with people(url, "Ann", "Bob", "Cem", "Dia") as (ann, *others):
-            laid = await ann.lay("smear", options={"target": 4})
+            laid = await ann.lay("smear")
             table = laid["table"]
             await ann.watch(table)
             for seat, person in enumerate(others, start=1):
                 await person.watch(table, laid["invite"])
                 assert (await person.act(table, {"do": "sit", "seat": seat}))["t"] == "done"
             await ann.act(table, {"do": "begin"})
-            scenes = await asyncio.gather(*(person.play(table) for person in (ann, *others)))
-            assert {scene["number"] for scene in scenes} == {scenes[0]["number"]}
-            assert {scene["phase"] for scene in scenes} == {"over"}
+            await asyncio.gather(*(person.play(table, events=90) for person in (ann, *others)))
+            scenes = [await person.watch(table) for person in (ann, *others)]
+            assert len({scene["number"] for scene in scenes}) == 1
+            assert [scene["you"] for scene in scenes] == [0, 1, 2, 3]
+            hands = [card for scene in scenes for card in scene.get("hand", [])]
+            assert len(hands) == len(set(hands))
 
     with serving(tmp_path) as house:
         live(play(house.url))

@@ -169,10 +169,10 @@ export interface Scene {
   options: Record<string, number | string>;
   commitment: string;
   chairs: Chair[];
-  you?: number;
+  you: number;
+  phase: string;
+  turn: number;
   host?: boolean;
-  phase?: string;
-  turn?: number;
   since?: number;
   until?: number | null;
   paused?: number | null;

@@ -184,6 +184,7 @@ class Stage:
             options=self._options,
             commitment=self._commitment,
             chairs=self._chairs(),
+            you=NOBODY,
             phase=phase_of(table),
             turn=table.turn,
             since=table.since,

@@ -266,13 +266,14 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True, tag="scene", tag_fi
     commitment: str
     """The SHA-256 of the seed, in hexadecimal letters; the seed itself is shown after the match."""
     chairs: list[Chair]
-    you: int = -1
+    you: int
     """The viewer's seat, or -1."""
+    phase: str
+    """``waiting``, ``playing``, ``scored``, ``over`` or ``dropped``."""
+    turn: int
+    """The seat to move, or -1."""
     host: bool = False
     """Whether the viewer is the host."""
-    phase: str = "waiting"
-    """``waiting``, ``playing``, ``scored``, ``over`` or ``dropped``."""
-    turn: int = -1
     since: float = 0.0
     until: float | None = None
     paused: float | None = None
