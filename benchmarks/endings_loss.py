@@ -5,7 +5,7 @@
 Deals are played by the bot ``club`` until so many tricks are left and the seat to move has a
 choice. Where there are at most as many deals that fit as ``--worlds``, the worth is exact: each
 is solved and counted once. Where there are more, so many are drawn, by another seed than the
-bots'. The loss is what the best card is worth above the one chosen, in what the deal counts.
+bots'. The loss is what the best card is worth above the one chosen, in points of the deal.
 Ctrl-C stops it and keeps what it has.
 """
 
@@ -34,6 +34,8 @@ STOPPED = 130
 HEAD = "| tricks left | bot | endings | exact | mean loss | 95% interval | best chosen | ms a move |"
 RULE = "|--:|---|--:|--:|--:|---|--:|--:|"
 _APART = 1e-9
+_FAR = 999
+"""So far away a target that a point is worth as much as another, and worths are points."""
 _REFERENCE_SEED = 0x9E3779B9
 
 
@@ -66,7 +68,7 @@ class Losses:
 def endings(game: AnyGame, tricks: int, seed: str) -> Iterator[View]:
     """Yield views of seats that have a choice with so many cards in hand, one a deal."""
     club = bot("club", game)
-    options = game.options()
+    options = game.options.read([("target", str(_FAR))])
     number = 0
     while True:
         number += 1

@@ -78,25 +78,33 @@ DEAR = (
 )
 
 
-def means(line: str, rounds: int = ROUNDS) -> dict[str, float]:
+LEADS = (
+    "seep dealer=3 bid=13 ply=36 hands=QcAd5s/3?/3?/3? coming=-/-/-/- floor=3c5c7c8c houses=- "
+    "piles=2c4c9cKc3d5d9dQd3h8hThQhAh2s6s7s8sKs/"
+    "6cTcAc2d4d8dTdJdKd5h9hJhKh3s4sTsQsAs shown=- last=0 sweeps=0:0/0:0"
+)
+
+
+def means(line: str, lead: int = 0) -> dict[str, float]:
     """Return what the search finds each move of a position worth, the move that it chooses first."""
     diagram = SEEP.read_position(line)
     position = diagram.position
     counts = [count(hand) + diagram.hidden.get(f"hand{seat}", 0) for seat, hand in enumerate(position.hands)]
+    standing = replace(SEEP.begin(position.options, position.dealer), lead=lead)
     view: SeepView = replace(
-        view_of(position, position.turn, (), SEEP.begin(position.options, position.dealer)),
+        view_of(position, position.turn, (), standing),
         counts=(counts[0], counts[1], counts[2], counts[3]),
     )
-    search = Ismcts(SeepUnseen(view, position), rounds, 1, SeepForesight(), SeepStake(view))
-    search.run(rounds)
+    search = Ismcts(SeepUnseen(view, position), ROUNDS, 1, SeepForesight(), SeepStake(view))
+    search.run(ROUNDS)
     best = search.best()
     found = sorted(search.tried(), key=lambda one: one.code != best)
     return {SEEP.write_move(one.code): one.mean for one in found}
 
 
-def chosen(line: str) -> str:
-    """Return the move that the search chooses."""
-    return next(iter(means(line)))
+def chosen(line: str, lead: int = 0) -> str:
+    """Return the move that the search chooses, with some lead of side 0 in the bazzi."""
+    return next(iter(means(line, lead)))
 
 
 @pytest.mark.parametrize(
@@ -145,3 +153,10 @@ def test_it_never_feeds_a_house_that_opponents_will_take() -> None:
 def test_house_rules_change_what_it_plays(line: str, options: str, wanted: set[str]) -> None:
     """On the same cards the choice is another one where a house rule makes another play the better one."""
     assert chosen(f"{line} options={options}") in wanted
+
+
+def test_the_lead_in_the_bazzi_changes_what_plays_are_worth() -> None:
+    """A house for a queen to take is worth more to a side four points from the bazzi than to one as far from losing it."""
+    ahead, behind = means(LEADS, 96), means(LEADS, -96)
+    assert next(iter(ahead)) == "5s+7c=12"
+    assert ahead["5s+7c=12"] - ahead["5sx5c"] > behind["5s+7c=12"] - behind["5sx5c"] + 1

@@ -21,6 +21,8 @@ SMEAR = FOLDER / "smear.match"
         (["play", "seep", "--seat", "up"], "no seat 'up'"),
         (["play", "seep", "--seat", "4"], "no seat '4'"),
         (["play", "seep", "--bots", "deep"], "no bot 'deep'"),
+        (["play", "seep", "--partner", "deep"], "no bot 'deep'"),
+        (["play", "seep", "--opponents", "pimc:deals=2"], "has no setting 'deals'"),
         (["play", "seep", "--bots", "rules,rules"], "one bot for all three seats, or three"),
         (["play", "seep", "-o", "colour=red"], "no option 'colour'"),
         (["play", "seep", "-o", "target=lots"], "option target cannot be 'lots'"),
@@ -41,7 +43,10 @@ SMEAR = FOLDER / "smear.match"
         (["play", "seep", "--record", "-"], "--record -: a match is kept in a file"),
         (["play", "seep", "-o", "=3"], "--option =3: write it as name=value"),
         (["play", "seep", "-o", "target="], "--option target=: write it as name=value"),
-        *((["play", "seep", name, ""], f"'{name}'") for name in ("--seat", "--bots", "--preset", "--seed", "--record")),
+        *(
+            (["play", "seep", name, ""], f"'{name}'")
+            for name in ("--seat", "--bots", "--partner", "--opponents", "--preset", "--seed", "--record")
+        ),
         (["play", "--from", ""], "'--from': it is empty"),
         (["play", ""], "'[GAME]': it is empty"),
         (["play", "seep", "-o", ""], "'--option' / '-o': it is empty"),

@@ -29,3 +29,11 @@ def test_the_bound_reached_first_ends_it() -> None:
     answers = iter((False, True))
     clock = Budget(stop=lambda: next(answers)).begin()
     assert [clock.out(), clock.out()] == [False, True]
+
+
+def test_a_budget_can_be_narrowed_and_never_widened() -> None:
+    """A bound on nodes is added to a budget; where there is one already the lower counts."""
+    assert FREE.within(None) is FREE
+    assert FREE.within(5) == Budget(nodes=5)
+    assert Budget(nodes=3, iterations=2).within(5) == Budget(nodes=3, iterations=2)
+    assert Budget(nodes=9).within(5) == Budget(nodes=5)

@@ -4,17 +4,20 @@ The toy game does for all of it: the table names no game.
 """
 
 import io
+import random
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from baithak.bots.bot import BotError, Budget
 from baithak.cards import mask
 from baithak.cards.seats import SEATS
 from baithak.cards.shuffle import seed_from_text
 from baithak.games.catalog import GAMES
 from baithak.games.game import AnyGame
 from baithak.games.options import Options
+from baithak.games.view import View
 from baithak.records.record import Record
 from baithak.records.replay import check, standing_of, verify
 from baithak.records.text import read_records, write_record
@@ -401,6 +404,21 @@ def test_an_error_of_saving_has_the_name_as_it_is(tmp_path: Path, monkeypatch: p
     assert not _said(sat, "Match: ")
     assert _said(sat, "-: names no file")
     assert not (tmp_path / "-").exists()
+
+
+def test_a_bot_that_fails_loses_nothing(tmp_path: Path) -> None:
+    """Where a bot cannot choose the match is kept, the way back is said, and then what went wrong."""
+
+    class Broken:
+        def choose(self, view: View, budget: Budget, rng: random.Random) -> int:
+            raise BotError("the bot 'lucky' failed at its move")
+
+    sat = Sat(tmp_path, "1\n" * 40)
+    sat.sitting._choosers = dict.fromkeys(range(SEATS), Broken())
+    with pytest.raises(BotError, match="lucky"):
+        sat.play()
+    assert sat.lines[-1] == f"Carry on with: baithak play --from {sat.path}"
+    assert check(read_records(sat.path.read_bytes(), ALL_GAMES).records[0]) == ()
 
 
 def test_bots_draw_from_the_seed_and_from_no_card(tmp_path: Path) -> None:

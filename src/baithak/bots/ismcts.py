@@ -6,6 +6,8 @@ bot ``rules`` does.
 """
 
 import random
+import time
+from dataclasses import replace
 
 from baithak import build
 from baithak.bots.bot import Budget, Thinker, Thought
@@ -16,6 +18,10 @@ from baithak.games.view import View
 from baithak.search import ismcts
 
 ITERATIONS = 4000
+_WEIGHING = 0.25
+"""The share of a move's time in which deals may be weighed."""
+_LEAST = 0.001
+"""Seconds that are left for the tree whatever was used up before."""
 
 
 class Ismcts(Thinker):
@@ -37,15 +43,18 @@ class Ismcts(Thinker):
         unseen = self.game.unseen(view) if self.game.unseen else None
         if unseen is None or not unseen.moves_seen:
             return None
+        began = time.monotonic()
         iterations = budget.capped(self._iterations)
-        hurried = budget.seconds is not None and build.loaded() == build.PLAIN
-        search = self._search(view, unseen, iterations, rng.getrandbits(64), believes=not hurried)
+        search = self._search(view, unseen, iterations, rng.getrandbits(64), budget.seconds)
+        if budget.seconds is not None:
+            budget = replace(budget, seconds=max(_LEAST, budget.seconds - (time.monotonic() - began)))
         search.run(iterations, budget)
         return Thought(search.best(), {one.code: one.mean for one in search.tried()})
 
-    def _search(self, view: View, unseen: Unseen, iterations: int, seed: int, *, believes: bool) -> ismcts.Ismcts:
+    def _search(self, view: View, unseen: Unseen, iterations: int, seed: int, seconds: float | None) -> ismcts.Ismcts:
         """Return the search for a view, with all that its game knows; beliefs take longer than plain Python has."""
         game = self.game
+        believes = seconds is None or build.loaded() != build.PLAIN
         makes = game.foresight or game.policy
         return ismcts.Ismcts(
             unseen,
@@ -54,4 +63,5 @@ class Ismcts(Thinker):
             makes() if makes else None,
             game.stake(view) if game.stake else None,
             game.belief(view) if game.belief and believes else None,
+            None if seconds is None else seconds * _WEIGHING,
         )

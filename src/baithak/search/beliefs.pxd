@@ -13,10 +13,13 @@ cdef class Believed:
     cdef readonly int pool
     cdef readonly double effective
     cdef Chance chance
+    cdef double total, squares
     cdef double *sums
 
-    @cython.locals(total=double, squares=double, run=int, weight=double)
-    cdef void _weigh_all(self, Position work, Belief belief) noexcept nogil
+    @cython.locals(run=int, weight=double)
+    cdef void _weigh(self, Position work, Belief belief, int first, int last) noexcept nogil
+    @cython.locals(run=int)
+    cdef void _level(self) noexcept nogil
     cdef void deal(self, Position world, Mask run) noexcept nogil
     @cython.locals(low=int, high=int, middle=int)
     cdef int _reached(self, double sum_of_weights) noexcept nogil

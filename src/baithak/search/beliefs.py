@@ -14,6 +14,8 @@ if not cython.compiled:
     from baithak.cards.mask import take
     from baithak.plain import freed_numbers, fresh_numbers
 
+import time
+
 from baithak.cards.chance import Chance
 from baithak.games.belief import Belief
 from baithak.games.errors import GameError
@@ -24,6 +26,8 @@ _UNIT = 2.0**-53
 _BY_WEIGHT = 0x2545F4914F6CDD1D
 """Parts the chance by which a world is drawn from a pool from that by which the pool was drawn."""
 _MOST = 1_000_000
+_CHUNK = 64
+"""How many worlds are weighed between two looks at the clock: some milliseconds."""
 
 
 class Believed:
@@ -35,7 +39,9 @@ class Believed:
         effective: how many worlds of equal weight would say as much, 1 to ``pool`` (Kish, 1965).
     """
 
-    def __init__(self, worlds: Worlds, belief: Belief | None, pool: int, seed: int = 0) -> None:
+    def __init__(
+        self, worlds: Worlds, belief: Belief | None, pool: int, seed: int = 0, seconds: float | None = None
+    ) -> None:
         """Draw a pool and weigh it.
 
         Args:
@@ -43,6 +49,7 @@ class Believed:
             belief: how likely each is; without one all are alike.
             pool: how many are drawn, 1 to 1,000,000.
             seed: what is drawn from the pool by: any whole number, of which 64 bits count.
+            seconds: the time, if there is little, after which the pool is what was weighed so far, some worlds at least.
 
         Raises:
             GameError: if there would be no world, or too many.
@@ -54,30 +61,40 @@ class Believed:
         self.chance = Chance(seed ^ _BY_WEIGHT)
         self.sums = fresh_numbers(pool)
         work = worlds.unseen.base.copy()
-        self._weigh_all(work, belief)
-        work.raise_fault()
+        end = None if seconds is None else time.monotonic() + seconds
+        self.total = self.squares = 0.0
+        weighed = 0
+        while weighed < pool and (end is None or weighed == 0 or time.monotonic() < end):
+            until = min(weighed + _CHUNK, pool)
+            self._weigh(work, belief, weighed, until)
+            work.raise_fault()
+            weighed = until
+        self.pool = weighed
+        if self.total <= 0.0:
+            self._level()
+        self.effective = self.total * self.total / self.squares
 
     def __dealloc__(self) -> None:
         freed_numbers(self.sums)
 
-    def _weigh_all(self, work: Position, belief: Belief | None) -> None:
-        """Weigh the pool; where nothing in it could have come to what was seen, all of it is alike."""
-        total = squares = 0.0
-        for run in range(self.pool):
+    def _weigh(self, work: Position, belief: Belief | None, first: int, last: int) -> None:
+        """Weigh some of the pool."""
+        for run in range(first, last):
             weight = 1.0
             if belief is not None:
                 self.worlds.deal(work, run)
                 weight = belief.weigh(work)
                 if work.fault is not None:
                     return
-            total += weight
-            squares += weight * weight
-            self.sums[run] = total
-        if total <= 0.0:
-            for run in range(self.pool):
-                self.sums[run] = run + 1.0
-            total = squares = self.pool * 1.0
-        self.effective = total * total / squares
+            self.total += weight
+            self.squares += weight * weight
+            self.sums[run] = self.total
+
+    def _level(self) -> None:
+        """Take all worlds for alike, as nothing in the pool could have come to what was seen."""
+        for run in range(self.pool):
+            self.sums[run] = run + 1.0
+        self.total = self.squares = self.pool * 1.0
 
     def deal(self, world: Position, run: int) -> None:
         """Make a position of the same game the world that a run of chance draws by weight."""

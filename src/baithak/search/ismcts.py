@@ -83,6 +83,7 @@ class Ismcts:
         policy: Policy | None = None,
         stake: Stake | None = None,
         belief: Belief | None = None,
+        seconds: float | None = None,
     ) -> None:
         """Begin with an empty tree.
 
@@ -94,6 +95,7 @@ class Ismcts:
             policy: who picks the moves when a deal is played out; by default chance alone.
             stake: what a deal is worth; by default the difference of what it scores.
             belief: how likely each deal is; by default all are alike.
+            seconds: how long deals may be weighed at most, before the first iteration; by default as long as it takes.
 
         Raises:
             GameError: if nobody is to move, the iterations are none or too many, or the policy does not know the game.
@@ -106,7 +108,8 @@ class Ismcts:
         if policy is not None and not policy.fits(unseen.base):
             raise GameError(f"{type(policy).__name__} knows no {type(unseen.base).__name__}")
         self.worlds = Worlds(unseen, seed)
-        self.believed = None if belief is None else Believed(self.worlds, belief, min(most // _POOLED + 1, _POOL), seed)
+        pool = min(most // _POOLED + 1, _POOL)
+        self.believed = None if belief is None else Believed(self.worlds, belief, pool, seed, seconds)
         self.work = unseen.base.copy()
         self.policy = policy.own() if policy is not None else None
         self.stake = stake

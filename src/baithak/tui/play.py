@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+from baithak.bots.bot import BotError
 from baithak.bots.catalog import bot
 from baithak.cards.seats import NOBODY
 from baithak.games.deal import Deal
@@ -108,6 +109,7 @@ class Sitting:
         Raises:
             Left: if the person leaves before; the match is kept.
             KeepError: if it could not be kept where it should; says where it is instead.
+            BotError: if a bot that somebody brought fails; the match is kept.
             KeyboardInterrupt: if the program is broken off; the match is kept.
         """
         try:
@@ -123,6 +125,9 @@ class Sitting:
         except EOFError:
             self._part()
             raise Left from None
+        except BotError:
+            self._part()
+            raise
         except KeyboardInterrupt:
             self.screen.say("")
             self._part()

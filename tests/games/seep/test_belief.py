@@ -4,8 +4,11 @@ import random
 from dataclasses import replace
 from math import log
 
+import pytest
+
 from baithak.cards.mask import count
 from baithak.games.deal import Deal
+from baithak.games.position import Position
 from baithak.games.seep import SEEP
 from baithak.games.seep.belief import belief_of
 from baithak.games.seep.moves import VALUE_CARDS
@@ -77,11 +80,14 @@ def test_a_bid_speaks_for_more_cards_of_its_value() -> None:
 
 
 def test_nothing_is_believed_where_nothing_was_seen() -> None:
-    """Before the second play, and where the moves are not known, there is no belief."""
+    """Before the second play, and where the moves are not known, there is no belief; nor is one about another game."""
     deal = new_deal(1)
     assert belief_of(deal.view(deal.turn)) is None
     while position_of(deal).ply < 2:
         deal.play(deal.codes()[0])
     view = deal.view(deal.turn)
-    assert belief_of(view)
+    belief = belief_of(view)
+    assert belief
+    with pytest.raises(TypeError, match="weighs no Position"):
+        belief.weight(Position())
     assert belief_of(replace(view, history=())) is None

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from baithak.cards.mask import ALL_CARDS, bit
 from baithak.cards.seats import NOBODY
+from baithak.games.position import Position
 from baithak.games.seep import SEEP
 from baithak.games.seep.match import bazzi_winner
 from baithak.games.seep.outcome import outcome_of
@@ -86,6 +87,14 @@ def test_who_deals_next_counts_a_little() -> None:
 def test_how_many_bazzis_are_agreed_changes_nothing() -> None:
     """Each bazzi is to be won for itself (S34)."""
     assert worth(ended(HALF, bazzis=3), lead=40) == worth(ended(HALF), lead=40)
+
+
+def test_a_deal_of_another_game_is_refused() -> None:
+    """A position that is none of Seep is told from one, and raises."""
+    position = ended(HALF)
+    stake = SeepStake(view_of(position, 0, (), SEEP.begin(position.options, 0)))
+    with pytest.raises(TypeError, match="not decided by a Position"):
+        stake.worth(Position())
 
 
 def test_a_hand_thrown_in_leaves_the_lead() -> None:

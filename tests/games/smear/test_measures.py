@@ -62,10 +62,12 @@ def test_the_ace_is_not_spent_on_an_empty_trick() -> None:
 
 
 def test_partners_card_is_not_beaten_for_nothing_n32() -> None:
-    """Last to play, over partner's winning card, a higher one is a fault; the jack of trump may come home."""
-    assert faults("cuts_partner", filled(at_trick("Ks Js 7d", "9h Kh 8h", "s"))) == {"Ks"}
-    assert not faults("cuts_partner", filled(at_trick("Ks Js 7d", "9h 8h Kh", "s"))), "an opponent is winning"
-    assert not faults("cuts_partner", filled(at_trick("Ks 7d", "Kh", "s"))), "others are still to play"
+    """Last to play, over partner's winning card, a trump is a fault; but it may add game points, or bring the jack home."""
+    assert faults("cuts_partner", filled(at_trick("9s Js 7s 7d", "9h Kh 8h", "s"))) == {"9s"}
+    assert faults("cuts_partner", filled(at_trick("Ks Td 7d", "9h Kh 8h", "s"))) == {"Ks"}, "the ten adds more"
+    assert not faults("cuts_partner", filled(at_trick("Th 7h", "8h 9h 7d", "s"))), "the ten adds to the trick"
+    assert not faults("cuts_partner", filled(at_trick("9s Js 7d", "9h 8h Kh", "s"))), "an opponent is winning"
+    assert not faults("cuts_partner", filled(at_trick("9s 7d", "Kh", "s"))), "others are still to play"
 
 
 def test_a_trump_is_worth_a_few_game_points() -> None:
@@ -82,6 +84,7 @@ def test_what_scores_is_not_left_to_the_others_n31() -> None:
     lost = filled(at_trick("Js Ts 7s 8s Td 8d", "As 9s 9d", "s"))
     assert faults("gives_jack", lost) == {"Js"}
     assert faults("gives_ten", lost) == {"Ts"}, "a side ten is not legal on a trump lead"
+    assert not faults("gives_ten", filled(at_trick("Js Td", "9h Ah Kh", "s"))), "the jack would be dearer"
     assert not faults("gives_low", lost)
     taker = filled(at_trick("Js Ts 7s 8s Td 8d", "As 9s 9d", "s", low="taker"))
     assert faults("gives_low", taker) == {"7s"}

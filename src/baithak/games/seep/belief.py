@@ -72,8 +72,18 @@ class SeepBelief(Belief):
         self.later = later
         self.work = self.start.copy()
 
+    def weight(self, world: Position) -> float:
+        """Return how likely the plays are.
+
+        Raises:
+            TypeError: if the world is of another game.
+        """
+        if not isinstance(world, SeepPosition):
+            raise TypeError(f"a belief about Seep weighs no {type(world).__name__}")
+        return self.weigh(world)
+
     def weigh(self, world: Position) -> float:
-        """Return how likely the plays are."""
+        """Do what ``weight`` does."""
         return self._weigh(self.work, cython.cast(SeepPosition, world))
 
     def _weigh(self, work: SeepPosition, world: SeepPosition) -> float:

@@ -56,8 +56,18 @@ class SeepStake(Stake):
         self.rotate = options.next_dealer == ROTATE
         self.bidding = BIDDING[options.scoring] / 2
 
+    def worth(self, position: Position) -> float:
+        """Return what an ended deal is worth to side 0, in points of lead.
+
+        Raises:
+            TypeError: if the deal is of another game.
+        """
+        if not isinstance(position, SeepPosition):
+            raise TypeError(f"a bazzi of Seep is not decided by a {type(position).__name__}")
+        return self.reward(position)
+
     def reward(self, position: Position) -> float:
-        """Return what an ended deal is worth to side 0, in points of lead."""
+        """Do what ``worth`` does."""
         return self._reward(cython.cast(SeepPosition, position))
 
     def _reward(self, position: SeepPosition) -> float:

@@ -79,11 +79,16 @@ def wastes_ace(view: SmearView) -> tuple[int, ...]:
 
 
 def cuts_partner(view: SmearView) -> tuple[int, ...]:
-    """Return cards that beat partner's, though nobody plays after them; the jack of trump may be brought home so."""
+    """Return cards that beat partner's for nothing: nobody plays after them, and another adds as many game points.
+
+    The seven and the jack of trump may be brought home so.
+    """
     if view.phase != TRICKS or len(view.trick) != _LAST or not _partner_wins(view):
         return ()
-    best, jack = _best_card(view), card_of(JACK, view.trump)
-    return tuple(card for card in view.legal if card != jack and beats(card, best, view.trump))
+    best, home = _best_card(view), {card_of(SEVEN, view.trump), card_of(JACK, view.trump)}
+    beaten = [card for card in view.legal if beats(card, best, view.trump)]
+    added = [game_points(bit(card)) for card in view.legal if card not in beaten]
+    return tuple(card for card in beaten if card not in home and game_points(bit(card)) <= max(added, default=-1))
 
 
 def ruffs_for_little(view: SmearView) -> tuple[int, ...]:
@@ -110,8 +115,11 @@ def gives_jack(view: SmearView) -> tuple[int, ...]:
 
 
 def gives_ten(view: SmearView) -> tuple[int, ...]:
-    """Return tens, left to the others by the last to play."""
-    return _given(view, mask_of(card_of(TEN, suit) for suit in range(4)))
+    """Return tens, left to the others by the last to play, who has a card that is neither a ten nor a precious trump."""
+    tens = mask_of(card_of(TEN, suit) for suit in range(4))
+    faults = _given(view, tens)
+    precious = tens | mask_of(card_of(rank, view.trump) for rank in (ACE, JACK, SEVEN)) if faults else tens
+    return faults if any(not has(precious, card) for card in view.legal) else ()
 
 
 def gives_low(view: SmearView) -> tuple[int, ...]:
