@@ -21,9 +21,14 @@ class Outbox:
         self._frames: deque[bytes] = deque()
         self._bytes = 0
         self._arrived = asyncio.Event()
+        self._overflow = asyncio.Event()
 
     def __len__(self) -> int:
         return len(self._frames)
+
+    async def overflow(self) -> None:
+        """Return once there was no room for a frame."""
+        await self._overflow.wait()
 
     def put(self, message: wire.ToProgram) -> None:
         """Take a message, unless there are too many."""
@@ -37,16 +42,15 @@ class Outbox:
         if len(self._frames) >= MOST_FRAMES or self._bytes + len(frame) > MOST_BYTES:
             self.full = True
             self._frames.clear()
+            self._overflow.set()
         else:
             self._frames.append(frame)
             self._bytes += len(frame)
         self._arrived.set()
 
-    async def take(self) -> bytes | None:
-        """Return the next frame, once there is one, or None when it has been full."""
+    async def take(self) -> bytes:
+        """Return the next frame, once there is one."""
         while not self._frames:
-            if self.full:
-                return None
             self._arrived.clear()
             await self._arrived.wait()
         frame = self._frames.popleft()

@@ -16,7 +16,7 @@ from baithak.server import wire
 from baithak.server.store import KeptUser, Peer
 
 HEADER = "x-baithak-relay"
-_OPEN = 5.0
+_OPEN = 2.0
 
 
 class Passenger(msgspec.Struct, frozen=True):

@@ -14,6 +14,7 @@ import uvicorn
 
 from baithak.server import wire
 from baithak.server.app import House, build
+from baithak.server.links import Link
 from baithak.server.logs import begin_log
 from baithak.server.settings import Settings, SettingsError
 from baithak.server.sqlite import SqliteStore
@@ -105,11 +106,11 @@ def run(settings: Settings, folder: Path) -> int:
     app = build(settings, store_of(settings, folder))
     config = uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=Link,
         ws_per_message_deflate=False,
         ws_max_size=wire.LARGEST,
-        ws_ping_interval=20.0,
-        ws_ping_timeout=20.0,
+        ws_ping_interval=settings.ping_seconds,
+        ws_ping_timeout=settings.dead_seconds,
         timeout_graceful_shutdown=GRACE,
         lifespan="on",
         log_config=None,

@@ -29,6 +29,9 @@ class Settings:
     tables_a_user: int = 20
     sockets_a_user: int = 12
     messages_a_second: float = 20.0
+    ping_seconds: float = 2.0
+    dead_seconds: float = 4.0
+    empty_seconds: float = 1800.0
     log_level: str = "info"
 
     @property
@@ -61,6 +64,9 @@ ABOUT: Mapping[str, str] = {
     "tables_a_user": "How many unfinished tables one user may have.",
     "sockets_a_user": "How many connections one user may have at a time.",
     "messages_a_second": "How many messages a connection may send, over a while; whoever sends more is cut off.",
+    "ping_seconds": "How often a connection is asked whether it is alive, in seconds.",
+    "dead_seconds": "After how many seconds without an answer a connection is cut off.",
+    "empty_seconds": "After how many seconds a table is dropped at which nobody is left; one with days for a move waits longer.",
     "log_level": "debug, info, warning or error.",
 }
 _LEAST: Mapping[str, float] = {"port": 0, "workers": 0, "tables_a_user": 1, "sockets_a_user": 1}

@@ -20,6 +20,8 @@ MOST_WATCHED = 16
 _EXCESS = 200
 """How many messages too many are put up with before a connection is cut off."""
 _HELLO = 10.0
+_FAREWELL = 1.0
+"""Seconds in which somebody who does not read may still be told why the connection ends."""
 
 
 class Bucket:
@@ -66,32 +68,30 @@ class Socket:
 
     async def run(self) -> None:
         """Serve the connection until either side ends it."""
-        writer = asyncio.create_task(self._write())
-        reader = asyncio.create_task(self._read())
+        tasks = [asyncio.create_task(task) for task in (self._write(), self._read(), self.outbox.overflow())]
         try:
-            await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             for host in self._watched.values():
                 host.unwatch(self)
             for relay in list(self._relays.values()):
                 await relay.close()
-            for task in (writer, reader):
+            for task in tasks:
                 task.cancel()
-            for task in (writer, reader):
+            for task in tasks:
                 with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError):
                     await task
+            if self.outbox.full:
+                await self.close(TOO_MUCH)
 
     async def close(self, code: int, reason: str = "") -> None:
-        """End the connection."""
-        with suppress(RuntimeError, WebSocketDisconnect, OSError):
-            await self._socket.close(code, reason)
+        """End the connection, and say why unless the program does not read."""
+        with suppress(RuntimeError, WebSocketDisconnect, OSError, TimeoutError):
+            await asyncio.wait_for(self._socket.close(code, reason), _FAREWELL)
 
     async def _write(self) -> None:
         while True:
             frame = await self.outbox.take()
-            if frame is None:
-                await self.close(TOO_MUCH)
-                return
             await self._socket.send_text(frame.decode())
 
     async def _read(self) -> None:

@@ -120,6 +120,7 @@ class Workers:
         self._number = number
         self._free: asyncio.Queue[_Worker | None] = asyncio.Queue()
         self._all: set[_Worker] = set()
+        self._asking: set[asyncio.Task[int]] = set()
         for _ in range(number):
             self._free.put_nowait(None)
 
@@ -161,6 +162,8 @@ class Workers:
                 self._free.put_nowait(None)
                 raise
         asking = asyncio.create_task(asyncio.wait_for(worker.ask(thought), 1.0 + _PATIENCE * thought.seconds))
+        self._asking.add(asking)
+        asking.add_done_callback(self._asking.discard)
         try:
             code = await asyncio.shield(asking)
         except asyncio.CancelledError:
@@ -185,7 +188,11 @@ class Workers:
         self._free.put_nowait(None)
 
     async def close(self) -> None:
-        """End all processes."""
+        """End all processes, and what is asked of them."""
+        asking = list(self._asking)
+        for task in asking:
+            task.cancel()
+        await asyncio.gather(*asking, return_exceptions=True)
         workers, self._all = list(self._all), set()
         await asyncio.gather(*(asyncio.to_thread(worker.end) for worker in workers))
 
