@@ -127,7 +127,7 @@ class House:
         self.peer = Peer(settings.peer_address, secrets.token_urlsafe(24))
         self.hub = Hub(store, self.workers, owner, self.peer, clock, figures=self.figures)
         self.guests = Guests(store, clock)
-        self.lobby = Lobby(store, self.hub, settings.tables_a_user)
+        self.lobby = Lobby(store, self.hub, settings.tables_a_user, settings.empty_seconds)
         self.sockets: set[Socket] = set()
         self.leaving = False
         self.ready = False

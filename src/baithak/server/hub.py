@@ -6,6 +6,7 @@ has become is thrown away; it is made again from what was kept, by whoever owns 
 """
 
 import asyncio
+import logging
 import secrets
 import time
 from collections import OrderedDict
@@ -32,7 +33,7 @@ from baithak.server.store import Fenced, KeptEvent, KeptTable, Peer, Store, Stor
 from baithak.tables import events as ev
 from baithak.tables.effects import Effect, Refused, Scored
 from baithak.tables.events import Event
-from baithak.tables.setup import Setup
+from baithak.tables.setup import Setup, TableError
 from baithak.tables.table import Table
 from baithak.words import phrase
 
@@ -40,6 +41,9 @@ REMEMBERED = 512
 """How many of a table's last messages from programs are known again, if they come twice."""
 _LAZY = 300.0
 """Seconds after which a table that nobody watches, and on which nothing is due, is put away."""
+
+
+log = logging.getLogger("baithak.tables")
 
 
 class Watcher(Protocol):
@@ -120,7 +124,11 @@ class TableHost:
             try:
                 await self._open(letter)
             except StoreError as error:
-                self._hub.lost(self, error)
+                await self._hub.lost(self, error)
+                return
+            except Exception:
+                log.exception("a table failed and is opened anew", extra={"table": self.name})
+                await self._hub.lost(self, StoreError("the table failed"))
                 return
 
     async def _open(self, letter: _Letter) -> None:
@@ -249,18 +257,18 @@ class TableHost:
     def idle(self) -> bool:
         """Whether the table can be put away: nobody watches, and nothing is waited for."""
         quiet = self._mail.empty() and self._bot is None and not self.watchers
-        return quiet and time.monotonic() - self.idle_since > _LAZY
+        wait = 0.0 if self.table.over else _LAZY
+        return quiet and time.monotonic() - self.idle_since > wait and self.table.due is None
 
     async def close(self) -> None:
         """Stop, with everything that was begun."""
         if self._alarm is not None:
             self._alarm.cancel()
         tasks = [self._task] if self._bot is None else [self._task, self._bot.task]
+        tasks = [task for task in tasks if task is not asyncio.current_task()]
         for task in tasks:
             task.cancel()
-        for task in tasks:
-            with suppress(asyncio.CancelledError):
-                await task
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 class Hub:
@@ -299,7 +307,9 @@ class Hub:
         self.figures = figures or Figures()
         self.hosts: dict[str, TableHost] = {}
         self._opening: dict[str, asyncio.Task[TableHost | None]] = {}
-        self._keeper: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+        self._lost: set[str] = set()
+        self._unreadable: set[str] = set()
         self._snapshots: set[asyncio.Task[None]] = set()
 
     async def start(self) -> None:
@@ -309,21 +319,27 @@ class Hub:
             StoreError: if the store cannot be written.
         """
         await self.store.renew(self.owner, self.clock(), self.peer)
-        self._keeper = asyncio.create_task(self._keep())
+        self._tasks = [asyncio.create_task(self._renew()), asyncio.create_task(self._keep())]
 
     async def close(self) -> None:
         """Let every table go."""
-        if self._keeper is not None:
-            self._keeper.cancel()
-        for host in list(self.hosts.values()):
-            await self._put_away(host)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*(self._put_away(host) for host in list(self.hosts.values())))
+
+    async def _renew(self) -> None:
+        """Say again and again that this process is alive, whatever else it does."""
+        while True:
+            await asyncio.sleep(self.lease / 4)
+            with suppress(StoreError):
+                await self.store.renew(self.owner, self.clock(), self.peer)
 
     async def _keep(self) -> None:
         while True:
             with suppress(StoreError):
-                await self.store.renew(self.owner, self.clock(), self.peer)
                 await self._take_over()
-            for host in [host for host in self.hosts.values() if host.idle and host.table.due is None]:
+            for host in [host for host in self.hosts.values() if host.idle]:
                 await self._put_away(host)
             await asyncio.sleep(self.lease / 4)
 
@@ -345,10 +361,12 @@ class Hub:
         self.figures.waiting.set(sum(host.waiting for host in self.hosts.values()))
 
     async def _take_over(self) -> None:
-        """Open the tables of processes that have died: their clocks go on, whether anybody watches or not."""
-        for name in await self.store.orphans(self.owner, self.clock(), self.lease):
-            with suppress(Fenced):
+        """Open the tables that nobody plays any more: their clocks go on, whether anybody watches or not."""
+        orphans = await self.store.orphans(self.owner, self.clock(), self.lease)
+        for name in {*orphans, *self._lost} - self._unreadable:
+            with suppress(StoreError):
                 await self.host(name)
+                self._lost.discard(name)
 
     async def _put_away(self, host: TableHost) -> None:
         self.hosts.pop(host.name, None)
@@ -356,19 +374,22 @@ class Hub:
         with suppress(StoreError):
             await self.store.release(host.name, self.owner, self.clock())
 
-    def lost(self, host: TableHost, error: StoreError) -> None:
+    async def lost(self, host: TableHost, error: StoreError) -> None:
         """Let go of a table that could not be kept; those who watch come back and find it where it was kept."""
         self.hosts.pop(host.name, None)
+        if not isinstance(error, Fenced):
+            self._lost.add(host.name)
         words = words_of(phrase("server.moved" if isinstance(error, Fenced) else "server.not_kept"))
         for watcher in list(host.watchers):
             watcher.send(wire.Closed(host.name, words))
+        await host.close()
 
     async def host(self, name: str) -> TableHost | None:
         """Return a table's host, opening the table if need be; None where there is no such table.
 
         Raises:
             Fenced: if another process owns it.
-            StoreError: if the store cannot be read.
+            StoreError: if the store cannot be read, or what is kept is no table.
         """
         if name in self.hosts:
             return self.hosts[name]
@@ -388,12 +409,12 @@ class Hub:
             return None
         now = self.clock()
         epoch, alive = await self.store.take(name, self.owner, now, self.lease)
-        setup = read_setup(kept.setup)
-        table, done = await self._restored(name, setup) or (Table(setup, kept.created), 0)
-        events = await self.store.events(name, max(0, done - REMEMBERED))
-        for one in events:
-            if one.number > done:
-                retake(table, one)
+        try:
+            table, events = await self._made_again(kept)
+        except (ChronicleError, TableError) as error:
+            self._unreadable.add(name)
+            log.exception("a table cannot be read", extra={"table": name})
+            raise StoreError("a table cannot be read") from error
         host = TableHost(self, kept, table, events[-1].number if events else 0, epoch)
         for one in events:
             host.remember(one)
@@ -403,6 +424,20 @@ class Hub:
         for user in table.seating.people():
             host.await_return(user)
         return host
+
+    async def _made_again(self, kept: KeptTable) -> tuple[Table, list[KeptEvent]]:
+        """Return a table as it was kept, and its last events.
+
+        Raises:
+            ChronicleError: if what is kept is no table.
+        """
+        setup = read_setup(kept.setup)
+        table, done = await self._restored(kept.name, setup) or (Table(setup, kept.created), 0)
+        events = await self.store.events(kept.name, max(0, done - REMEMBERED))
+        for one in events:
+            if one.number > done:
+                retake(table, one)
+        return table, events
 
     async def _restored(self, name: str, setup: Setup) -> tuple[Table, int] | None:
         """Return the table of the last snapshot, and after how many events that was; None where there is none to read."""

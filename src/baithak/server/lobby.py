@@ -1,6 +1,7 @@
 """Laying tables, and finding those that there are."""
 
 import secrets
+from contextlib import suppress
 from typing import Annotated
 
 import msgspec
@@ -12,7 +13,7 @@ from baithak.cards.shuffle import new_seed
 from baithak.games.catalog import game_of
 from baithak.games.errors import GameError
 from baithak.server import wire
-from baithak.server.chronicle import read_setup, write_setup
+from baithak.server.chronicle import ChronicleError, read_setup, write_setup
 from baithak.server.hub import Hub
 from baithak.server.scenes import phase_of
 from baithak.server.store import KeptTable, KeptUser, Store
@@ -79,15 +80,15 @@ class Laid(msgspec.Struct, frozen=True):
     invite: str
 
 
-def patience_of(clock: Clock) -> Patience:
-    """Return how long is waited for whom: days where a move may take days."""
+def patience_of(clock: Clock, empty: float) -> Patience:
+    """Return how long is waited for whom: days where a move may take days, and else so many seconds for anybody at all."""
     if clock.move is not None and clock.move >= DAY / 2:
         return Patience(away=None, empty=clock.move + clock.bank + DAY, answer=DAY, score=DAY)
-    return Patience()
+    return Patience(empty=empty)
 
 
-def setup_of(wish: Wish, user: KeptUser) -> Setup:
-    """Return what a wish comes to.
+def setup_of(wish: Wish, user: KeptUser, empty: float) -> Setup:
+    """Return what a wish comes to; ``empty`` is after how many seconds the table is dropped once nobody is left.
 
     Raises:
         LobbyError: if there is no such game, option, bot or policy.
@@ -116,7 +117,7 @@ def setup_of(wish: Wish, user: KeptUser) -> Setup:
             bots=(bots[0], bots[1], bots[2], bots[3]),
             names=(names[0], names[1], names[2], names[3]),
             clock=clock,
-            patience=patience_of(clock),
+            patience=patience_of(clock, empty),
             take_backs=wish.take_backs or (NEVER if wish.rated else alone),
             talk=wish.talk,
             rated=wish.rated,
@@ -128,11 +129,12 @@ def setup_of(wish: Wish, user: KeptUser) -> Setup:
 class Lobby:
     """Where tables are laid and found."""
 
-    def __init__(self, store: Store, hub: Hub, most: int) -> None:
-        """Set where tables are kept and played, and how many unfinished ones a user may have."""
+    def __init__(self, store: Store, hub: Hub, most: int, empty: float) -> None:
+        """Set where tables are kept and played, how many unfinished ones a user may have, and how long an empty one stays."""
         self._store = store
         self._hub = hub
         self._most = most
+        self._empty = empty
 
     async def lay(self, wish: Wish, user: KeptUser) -> Laid:
         """Lay a table, and deal if that is wished.
@@ -141,25 +143,32 @@ class Lobby:
             LobbyError: if it cannot be laid so, or the user has too many.
             StoreError: if it could not be kept.
         """
-        setup = setup_of(wish, user)
+        setup = setup_of(wish, user, self._empty)
         if len(await self._store.tables_of(user.user)) >= self._most:
             raise LobbyError(f"you have {self._most} tables that are not over: finish one of them first")
         name, invite = secrets.token_hex(6), secrets.token_urlsafe(12)
         kept = KeptTable(name, write_setup(setup), self._hub.clock(), invite, wish.open, 0, over=False)
         await self._store.add_table(kept, user.user)
-        if wish.begin:
-            host = await self._hub.host(name)
-            assert host is not None
+        host = await self._hub.host(name)
+        if wish.begin and host is not None:
             host.post(Begin(user.user), by=user.user)
         return Laid(name, invite)
 
     async def open_tables(self) -> list[Row]:
         """Return the tables that everybody may see, the latest first."""
-        return [self._row(kept) for kept in await self._store.open_tables(SHOWN)]
+        return self._rows(await self._store.open_tables(SHOWN))
 
     async def tables_of(self, user: KeptUser) -> list[Row]:
         """Return the tables of a user that are not over, the latest first."""
-        return [self._row(kept) for kept in await self._store.tables_of(user.user)]
+        return self._rows(await self._store.tables_of(user.user))
+
+    def _rows(self, every: list[KeptTable]) -> list[Row]:
+        """Return a row for each table that can be read."""
+        rows = []
+        for kept in every:
+            with suppress(ChronicleError):
+                rows.append(self._row(kept))
+        return rows
 
     def _row(self, kept: KeptTable) -> Row:
         host = self._hub.hosts.get(kept.name)

@@ -79,10 +79,10 @@ class SqlStore:
     # Owning.
 
     async def orphans(self, owner: str, now: float, lease: float) -> list[str]:
-        """Return the tables that are not over whose owner has died, or was an older run of this one."""
+        """Return the tables that are not over whose owner has died, or was an older run of this one, or that have none."""
         node = self.node_of(owner)
         rows = await self.read(
-            "SELECT name FROM tables LEFT JOIN owners USING (owner) WHERE NOT ended AND owner <> '' AND owner <> ?1 "
+            "SELECT name FROM tables LEFT JOIN owners USING (owner) WHERE NOT ended AND owner <> ?1 "
             "AND (coalesce(alive, 0) < ?2 OR substr(owner, 1, length(?3)) = ?3) ORDER BY created DESC LIMIT 1000",
             owner,
             now - lease,

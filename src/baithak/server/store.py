@@ -95,7 +95,7 @@ class Store(Protocol):
         """Return open tables that are not over, the latest first."""
 
     async def orphans(self, owner: str, now: float, lease: float) -> list[str]:
-        """Return the tables that are not over whose owner has died, or was an older run of this one."""
+        """Return the tables that are not over whose owner has died, or was an older run of this one, or that have none."""
 
     async def take(self, name: str, owner: str, now: float, lease: float) -> tuple[int, float]:
         """Become a table's owner, and return the new epoch and when the last owner was alive, 0 if there was none.
