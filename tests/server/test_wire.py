@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from baithak.server import wire
-from baithak.server.types import schema_text, types
+from baithak.server.schema import schema_text, types
 
 ROOT = Path(__file__).parents[2]
 
@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 def test_what_is_made_from_the_messages_is_not_stale(file: str, made: object) -> None:
     """The types and the schema in the tree are those that the messages of today give."""
     assert callable(made)
-    assert (ROOT / file).read_text() == made(), "make it again: python -m baithak.server.types"
+    assert (ROOT / file).read_text() == made(), "make it again: python -m baithak.server.schema"
 
 
 MESSAGES: list[wire.FromProgram] = [

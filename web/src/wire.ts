@@ -1,4 +1,4 @@
-// Made from src/baithak/server/wire.py by `python -m baithak.server.types types`. Not to be changed by hand.
+// Made from src/baithak/server/wire.py by `python -m baithak.server.schema types`. Not to be changed by hand.
 
 export const VERSION = 1;
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from baithak.bots.catalog import bot
 from baithak.games.errors import GameError
 from baithak.server import wire
 from baithak.tables import events as ev
@@ -22,7 +23,7 @@ def event_of(act: wire.Act, user: str, name: str) -> Callable[[Table], Event]:
         case wire.SendAway():
             made = ev.SendAway(deed.seat, user)
         case wire.SetBot():
-            made = ev.SetBot(deed.seat, deed.bot, user)
+            return lambda table: _chosen(table, deed, user)
         case wire.Back():
             made = ev.Here(user)
         case wire.Begin():
@@ -53,6 +54,16 @@ def event_of(act: wire.Act, user: str, name: str) -> Callable[[Table], Event]:
 def _seat(table: Table, user: str) -> int:
     seat = table.seating.of_user(user)
     return -1 if seat is None else seat
+
+
+def _chosen(table: Table, deed: wire.SetBot, user: str) -> Event:
+    """Return the choice of a bot that there is.
+
+    Raises:
+        BotError: if there is no such bot.
+    """
+    bot(deed.bot, table.setup.game)
+    return ev.SetBot(deed.seat, deed.bot, user)
 
 
 def _played(table: Table, text: str, at: int | None, user: str) -> Event:

@@ -15,6 +15,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from baithak.bots.bot import BotError
 from baithak.cards.seats import NOBODY
 from baithak.games.errors import GameError, NotationError
 from baithak.games.view import View
@@ -139,7 +140,7 @@ class TableHost:
         now = self._hub.clock()
         try:
             event = letter.event(self.table)
-        except GameError as error:
+        except (GameError, BotError) as error:
             self._refuse(letter, error)
             return
         self._stage.views()
@@ -168,9 +169,9 @@ class TableHost:
         if letter.watcher is not None and letter.client:
             letter.watcher.send(message)
 
-    def _refuse(self, letter: _Letter, error: GameError) -> None:
-        """Tell somebody that a text was no move."""
-        words = phrase("server.no_move")
+    def _refuse(self, letter: _Letter, error: GameError | BotError) -> None:
+        """Tell somebody that a text was no move, or no bot."""
+        words = phrase("server.no_bot" if isinstance(error, BotError) else "server.no_move")
         if isinstance(error, NotationError):
             words = phrase("server.misread", found=error.found, expected=error.expected)
         self._answer(letter, wire.Refused(self.name, letter.client, words_of(words)))
@@ -178,9 +179,8 @@ class TableHost:
     # What goes out.
 
     def admits(self, user: str, invite: str) -> bool:
-        """Say whether somebody may see the table: at an open one everybody, else who sits there or has the link."""
-        known = self.kept.open or self.table.seating.of_user(user) is not None or user == self.table.seating.host
-        return known or secrets.compare_digest(invite.encode(), self.kept.invite.encode())
+        """Say whether somebody may see the table."""
+        return admits(self.kept, self.table, user, invite)
 
     def watch(self, watcher: Watcher) -> None:
         """Let a connection see the table from now on, or tell it all once more."""
@@ -399,12 +399,28 @@ class Hub:
             task.add_done_callback(lambda _task: self._opening.pop(name, None))
         return await asyncio.shield(self._opening[name])
 
+    async def look(self, name: str) -> tuple[KeptTable, Table] | None:
+        """Return a table as it stands, whoever plays it, to be read alone; None where there is no such table.
+
+        Raises:
+            StoreError: if the store cannot be read, or what is kept is no table.
+        """
+        if name in self.hosts:
+            return self.hosts[name].kept, self.hosts[name].table
+        kept = await self.store.table(name) if _is_name(name) else None
+        if kept is None:
+            return None
+        try:
+            return kept, (await self._made_again(kept))[0]
+        except (ChronicleError, TableError) as error:
+            raise StoreError("a table cannot be read") from error
+
     async def peer_of(self, name: str) -> Peer | None:
         """Return how another process is reached that owns a table."""
         return await self.store.peer_of(name, self.clock(), self.lease)
 
     async def _open(self, name: str) -> TableHost | None:
-        kept = await self.store.table(name)
+        kept = await self.store.table(name) if _is_name(name) else None
         if kept is None:
             return None
         now = self.clock()
@@ -448,6 +464,17 @@ class Hub:
             return Table.restored(setup, read_snapshot(found[1], setup)), found[0]
         except ChronicleError:
             return None
+
+
+def admits(kept: KeptTable, table: Table, user: str, invite: str) -> bool:
+    """Say whether somebody may see a table: an open one everybody, else who sits there or has the link."""
+    known = kept.open or table.seating.of_user(user) is not None or (user != "" and user == table.seating.host)
+    return known or secrets.compare_digest(invite.encode(), kept.invite.encode())
+
+
+def _is_name(name: str) -> bool:
+    """Say whether a text can be a table's name: not every store takes every text."""
+    return name.isascii() and name.isalnum()
 
 
 def retake(table: Table, kept: KeptEvent) -> None:

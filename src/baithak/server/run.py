@@ -13,7 +13,8 @@ from pathlib import Path
 import uvicorn
 
 from baithak.server import wire
-from baithak.server.app import House, build
+from baithak.server.app import build
+from baithak.server.house import House
 from baithak.server.links import Link
 from baithak.server.logs import begin_log
 from baithak.server.settings import Settings, SettingsError

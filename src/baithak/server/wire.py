@@ -5,7 +5,7 @@ key of a sentence and what fills it, so that every program says it in its own la
 numbers from 0 to 51, moves are texts in the notation. A program says first which version it
 speaks; the server answers with its own, and closes where they differ.
 
-The JSON schema and the TypeScript types are made from this file (``python -m baithak.server.types``).
+The JSON schema and the TypeScript types are made from this file (``python -m baithak.server.schema``).
 """
 
 from typing import Annotated, TypeAlias
@@ -19,7 +19,8 @@ LARGEST = 16 * 1024
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
 Name = Annotated[str, msgspec.Meta(max_length=40)]
-Word = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Word = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[ -~]+$")]
+"""A name that programs give: letters that every store can keep."""
 Parameter: TypeAlias = int | str | list[int]
 
 

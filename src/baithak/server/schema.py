@@ -1,6 +1,6 @@
 """The messages for programs in other languages: a JSON schema and TypeScript types, both made from ``wire.py``.
 
-``python -m baithak.server.types schema`` prints the one, ``types`` the other. A test holds what is in
+``python -m baithak.server.schema schema`` prints the one, ``types`` the other. A test holds what is in
 the tree to what this prints.
 """
 
@@ -13,7 +13,7 @@ import msgspec
 from baithak.server import wire
 
 _HEAD = (
-    "// Made from src/baithak/server/wire.py by `python -m baithak.server.types types`. Not to be changed by hand.\n"
+    "// Made from src/baithak/server/wire.py by `python -m baithak.server.schema types`. Not to be changed by hand.\n"
 )
 _SIMPLE = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
 
