@@ -1,6 +1,8 @@
 """People play whole matches over real sockets."""
 
 import asyncio
+import hashlib
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,12 +14,12 @@ from tests.server.house import live, people, serving
 
 @pytest.mark.parametrize(("game", "option"), [("smear", {"target": 5}), ("seep", {"target": 20})])
 def test_one_person_plays_a_match_against_bots(game: str, option: dict[str, int], tmp_path: Path) -> None:
-    """Two clicks, name and game, are enough; the record that comes out of it is legal and from the seed committed to."""
+    """N18: two clicks, name and game, are enough; the record is legal, and ``baithak verify`` finds it to be from the seed committed to before."""
 
     async def play(url: str) -> None:
         async with people(url, "Ann") as (ann,):
             laid = await ann.lay(game, options=option, begin=True)
-            await ann.watch(laid["table"])
+            before = await ann.watch(laid["table"])
             scene = await ann.play(laid["table"])
             assert scene["phase"] == "over"
             text = (await ann.http.get(f"/api/tables/{laid['table']}/record")).text
@@ -26,6 +28,11 @@ def test_one_person_plays_a_match_against_bots(game: str, option: dict[str, int]
             (record,) = reading.records
             assert check(record, reading.sources[0]) == ()
             assert verify(record) == ()
+            assert record.seed is not None
+            assert hashlib.sha256(record.seed).hexdigest() == before["commitment"]
+            (tmp_path / "ann.match").write_text(text)
+            command = [sys.executable, "-m", "baithak", "verify", str(tmp_path / "ann.match")]
+            assert await (await asyncio.create_subprocess_exec(*command)).wait() == 0
 
     with serving(tmp_path) as house:
         live(play(house.url))
