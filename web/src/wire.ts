@@ -186,6 +186,8 @@ export interface Scene {
   sheet?: Row[];
   question?: Question | null;
   ready?: number[];
+  watching?: number;
+  next?: string;
   news?: News[];
 }
 

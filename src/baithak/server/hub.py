@@ -6,6 +6,7 @@ has become is thrown away; it is made again from what was kept, by whoever owns 
 """
 
 import asyncio
+import hashlib
 import logging
 import secrets
 import time
@@ -17,6 +18,7 @@ from typing import Protocol
 
 from baithak.bots.bot import BotError
 from baithak.cards.seats import NOBODY
+from baithak.cards.shuffle import new_seed
 from baithak.games.errors import GameError, NotationError
 from baithak.games.view import View
 from baithak.server import wire
@@ -26,13 +28,14 @@ from baithak.server.chronicle import (
     read_setup,
     read_snapshot,
     write_event,
+    write_setup,
     write_snapshot,
 )
 from baithak.server.figures import Figures
 from baithak.server.scenes import Stage, news_of, place_of, words_of
 from baithak.server.store import Fenced, KeptEvent, KeptTable, Peer, Store, StoreError
 from baithak.tables import events as ev
-from baithak.tables.effects import Effect, Refused, Scored
+from baithak.tables.effects import Effect, Refused, RematchAgreed, Scored
 from baithak.tables.events import Event
 from baithak.tables.setup import Setup, TableError
 from baithak.tables.table import Table
@@ -85,8 +88,9 @@ class _Bot:
 class TableHost:
     """One table: its mailbox, its clock, its bots and those who watch."""
 
-    def __init__(self, hub: "Hub", kept: KeptTable, table: Table, number: int, epoch: int) -> None:
+    def __init__(self, hub: "Hub", kept: KeptTable, table: Table, number: int, epoch: int, following: str = "") -> None:
         self.name = kept.name
+        self.following = following
         self.kept = kept
         self.table = table
         self.number = number
@@ -99,6 +103,8 @@ class TableHost:
         self._done: OrderedDict[tuple[str, str], int] = OrderedDict()
         self._bot: _Bot | None = None
         self._alarm: asyncio.TimerHandle | None = None
+        self._counting: asyncio.TimerHandle | None = None
+        self._told = 0
         self._task = asyncio.create_task(self._run(), name=f"table {kept.name}")
 
     # What comes in.
@@ -153,6 +159,8 @@ class TableHost:
             self._answer(letter, wire.Refused(self.name, letter.client, words, clause, list(cards)))
             self._wake()
             return
+        if any(isinstance(effect, RematchAgreed) for effect in effects):
+            self.following = await self._hub.lay_again(self)
         kept = KeptEvent(self.number + 1, now, letter.by, letter.client, write_event(event))
         await self._hub.store.append(self.name, self._epoch, [kept], self.table.seating.people(), over=self.table.over)
         self.number += 1
@@ -188,12 +196,16 @@ class TableHost:
         self.watchers[watcher] = NOBODY if viewer is None else viewer
         if viewer is not None and self.table.seating[viewer].gone is not None:
             self.post(ev.Here(watcher.user), by=watcher.user)
+        told = self._told
         watcher.send(self._scene(watcher, []))
+        self._told = told
+        self._recount()
 
     def unwatch(self, watcher: Watcher) -> None:
         """Let a connection see no more; whoever has no other here is gone, unless a new one comes soon."""
         self.watchers.pop(watcher, None)
         self.await_return(watcher.user)
+        self._recount()
         if not self.watchers:
             self.idle_since = time.monotonic()
 
@@ -219,7 +231,26 @@ class TableHost:
     def _scene(self, watcher: Watcher, news: list[wire.News]) -> wire.Scene:
         host = bool(watcher.user) and watcher.user == self.table.seating.host
         viewer = self.watchers[watcher]
-        return self._stage.scene(self.number, viewer, news=news, host=host)
+        self._told = self.watching
+        return self._stage.scene(
+            self.number, viewer, news=news, host=host, watching=self._told, following=self.following
+        )
+
+    @property
+    def watching(self) -> int:
+        """How many people look on who sit nowhere."""
+        return len({watcher.user for watcher, viewer in self.watchers.items() if viewer == NOBODY})
+
+    def _recount(self) -> None:
+        """Tell everybody in a moment how many look on, if that has changed."""
+        if self._counting is None and self.watching != self._told:
+            self._counting = asyncio.get_running_loop().call_later(self._hub.grace, self._tell_count)
+
+    def _tell_count(self) -> None:
+        self._counting = None
+        if self.watching != self._told and not self._task.done():
+            for watcher in list(self.watchers):
+                watcher.send(self._scene(watcher, []))
 
     # What happens by itself.
 
@@ -262,8 +293,9 @@ class TableHost:
 
     async def close(self) -> None:
         """Stop, with everything that was begun."""
-        if self._alarm is not None:
-            self._alarm.cancel()
+        for timer in (self._alarm, self._counting):
+            if timer is not None:
+                timer.cancel()
         tasks = [self._task] if self._bot is None else [self._task, self._bot.task]
         tasks = [task for task in tasks if task is not asyncio.current_task()]
         for task in tasks:
@@ -415,6 +447,23 @@ class Hub:
         except (ChronicleError, TableError) as error:
             raise StoreError("a table cannot be read") from error
 
+    async def lay_again(self, host: TableHost) -> str:
+        """Lay the table of the match that follows one, unless it is laid already, deal, and return its name.
+
+        Raises:
+            StoreError: if it could not be kept.
+        """
+        name = _following(host.table.setup)
+        if await self.store.table(name) is None:
+            setup = host.table.again(new_seed())
+            invite = secrets.token_urlsafe(12)
+            kept = KeptTable(name, write_setup(setup), self.clock(), invite, host.kept.open, 0, over=False)
+            await self.store.add_table(kept, setup.host)
+            laid = await self.host(name)
+            if laid is not None:
+                laid.post(ev.Begin(setup.host), by=setup.host)
+        return name
+
     async def peer_of(self, name: str) -> Peer | None:
         """Return how another process is reached that owns a table."""
         return await self.store.peer_of(name, self.clock(), self.lease)
@@ -431,7 +480,8 @@ class Hub:
             self._unreadable.add(name)
             log.exception("a table cannot be read", extra={"table": name})
             raise StoreError("a table cannot be read") from error
-        host = TableHost(self, kept, table, events[-1].number if events else 0, epoch)
+        following = _following(table.setup) if table.over and await self.store.table(_following(table.setup)) else ""
+        host = TableHost(self, kept, table, events[-1].number if events else 0, epoch, following)
         for one in events:
             host.remember(one)
         self.hosts[name] = host
@@ -470,6 +520,11 @@ def admits(kept: KeptTable, table: Table, user: str, invite: str) -> bool:
     """Say whether somebody may see a table: an open one everybody, else who sits there or has the link."""
     known = kept.open or table.seating.of_user(user) is not None or (user != "" and user == table.seating.host)
     return known or secrets.compare_digest(invite.encode(), kept.invite.encode())
+
+
+def _following(setup: Setup) -> str:
+    """Return what the table is called at which another match is played: always the same, so that it is laid once."""
+    return hashlib.sha256(b"another match" + setup.seed).hexdigest()[:12]
 
 
 def _is_name(name: str) -> bool:

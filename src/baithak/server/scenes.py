@@ -140,7 +140,9 @@ class Stage:
                 seen = again.view(view.seat).history[-1]
                 told.append(wire.News("moved", seen.seat, words_of(view.describe(seen.code))))
 
-    def scene(self, number: int, viewer: int, *, news: list[wire.News], host: bool) -> wire.Scene:
+    def scene(
+        self, number: int, viewer: int, *, news: list[wire.News], host: bool, watching: int = 0, following: str = ""
+    ) -> wire.Scene:
         """Return the table as a viewer sees it.
 
         Args:
@@ -148,12 +150,14 @@ class Stage:
             viewer: a seat, or ``NOBODY`` for a spectator.
             news: what has just happened, in the viewer's words.
             host: whether the viewer is the host.
+            watching: how many people look on.
+            following: the table of the match that follows.
         """
         if self._common is None:
             self._common = self._for_all()
         views = self.views()
         if not views:
-            return replace(self._common, number=number, you=viewer, host=host, news=news)
+            return replace(self._common, number=number, you=viewer, host=host, watching=watching, news=news)
         place = place_of(viewer)
         view = views[place]
         zones = [
@@ -164,6 +168,8 @@ class Stage:
             number=number,
             you=viewer,
             host=host,
+            watching=watching,
+            next=following,
             news=news,
             hand=cards_of(view.hand),
             zones=zones,

@@ -290,6 +290,10 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True, tag="scene", tag_fi
     """The score of the last deal, once it is over."""
     question: Question | None = None
     ready: list[int] = []
+    watching: int = 0
+    """How many people look on who sit nowhere."""
+    next: str = ""
+    """The table of the match that follows, once everybody who is left wants one; its seats are theirs."""
     news: list[News] = []
     """What has happened since the number before."""
 

@@ -33,7 +33,7 @@ from baithak.tables.events import Event
 from baithak.tables.kept import Kept
 from baithak.tables.running import Running
 from baithak.tables.seating import Seating
-from baithak.tables.setup import Setup, TableError
+from baithak.tables.setup import NOBODY_HERE, Setup, TableError
 from baithak.words import phrase
 
 
@@ -93,6 +93,23 @@ class Table(Consent):
             paused=self.paused,
             dropped=self.dropped,
             ready=tuple(sorted(self._ready)),
+        )
+
+    def again(self, seed: bytes) -> Setup:
+        """Return the setup of another match, from another seed, with those who want one; bots take the other seats."""
+        owners = [seat.owner if at in self._ready else "" for at, seat in enumerate(self.seating)]
+        first, second, third, fourth = owners
+        bots = [seat.next_bot or seat.bot for seat in self.seating]
+        names = [self.record.seats[at] if owner else bots[at] for at, owner in enumerate(owners)]
+        host = self.seating.host
+        return replace(
+            self.setup,
+            seed=seed,
+            host=host if host in owners else next(filter(None, owners), NOBODY_HERE),
+            people=(first, second, third, fourth),
+            bots=(bots[0], bots[1], bots[2], bots[3]),
+            names=(names[0], names[1], names[2], names[3]),
+            tags=(),
         )
 
     @classmethod
