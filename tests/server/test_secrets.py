@@ -12,7 +12,7 @@ from baithak.games.errors import GameError
 from baithak.search.worlds import Worlds
 from baithak.server import wire
 from baithak.server.deeds import event_of
-from baithak.server.scenes import Stage, news_of, place_of, words_of
+from baithak.server.scenes import Stage, news_of, words_of
 from baithak.tables import events as ev
 from baithak.tables.effects import Refused
 from baithak.tables.setup import FREE, Setup
@@ -49,7 +49,7 @@ class Watched:
 
     def act(self, event: ev.Event) -> None:
         """Let an event happen."""
-        self.stage.views()
+        self.stage.look([self.viewer])
         effects = list(self.table.on(event, 1.0))
         for effect in effects:
             if isinstance(effect, Refused):
@@ -57,8 +57,8 @@ class Watched:
                 if effect.refusal is not None:
                     self.frames.append(repr((effect.refusal.clause, effect.refusal.cards)).encode())
                 return
-        moves = self.stage.turn_over(effects)
-        self.show(news_of(effects, moves[place_of(self.viewer)]))
+        moves = self.stage.turn_over(effects, [self.viewer])
+        self.show(news_of(effects, moves[self.viewer]))
 
     def attempt(self, text: str) -> None:
         """Let the viewer send a text as its move, where that is refused."""

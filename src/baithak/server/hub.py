@@ -32,7 +32,7 @@ from baithak.server.chronicle import (
     write_snapshot,
 )
 from baithak.server.figures import Figures
-from baithak.server.scenes import Stage, news_of, place_of, words_of
+from baithak.server.scenes import Stage, news_of, words_of
 from baithak.server.store import Fenced, KeptEvent, KeptTable, Peer, Store, StoreError
 from baithak.tables import events as ev
 from baithak.tables.effects import Effect, Refused, RematchAgreed, Scored
@@ -149,7 +149,7 @@ class TableHost:
         except (GameError, BotError) as error:
             self._refuse(letter, error)
             return
-        self._stage.views()
+        self._stage.look(self.watchers.values())
         effects = self.table.on(event, now)
         if effects and isinstance(effects[0], Refused):
             refused = effects[0]
@@ -221,12 +221,12 @@ class TableHost:
 
     def _tell(self, effects: tuple[Effect, ...]) -> None:
         """Show everybody who watches what has happened."""
-        moves = self._stage.turn_over(effects)
-        for watcher in list(self.watchers):
+        for watcher in self.watchers:
             seat = self.table.seating.of_user(watcher.user)
-            viewer = NOBODY if seat is None else seat
-            self.watchers[watcher] = viewer
-            watcher.send(self._scene(watcher, news_of(effects, moves[place_of(viewer)])))
+            self.watchers[watcher] = NOBODY if seat is None else seat
+        moves = self._stage.turn_over(effects, set(self.watchers.values()))
+        for watcher, viewer in list(self.watchers.items()):
+            watcher.send(self._scene(watcher, news_of(effects, moves[viewer])))
 
     def _scene(self, watcher: Watcher, news: list[wire.News]) -> wire.Scene:
         host = bool(watcher.user) and watcher.user == self.table.seating.host

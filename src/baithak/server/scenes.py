@@ -2,7 +2,9 @@
 
 import hashlib
 from collections.abc import Iterable
+from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from baithak.cards.mask import cards_of
@@ -14,14 +16,6 @@ from baithak.tables import effects as ef
 from baithak.tables.effects import Effect
 from baithak.tables.table import Table
 from baithak.words import Parameter, Phrase
-
-VIEWERS = (*range(SEATS), NOBODY)
-"""Everybody who can look at a table: the four seats, and spectators, who all see the same."""
-
-
-def place_of(viewer: int) -> int:
-    """Return the place of a viewer among ``VIEWERS``."""
-    return SEATS if viewer == NOBODY else viewer
 
 
 def words_of(phrase: Phrase) -> wire.Words:
@@ -85,60 +79,94 @@ def news_of(effects: Iterable[Effect], moved: wire.News | None) -> list[wire.New
     return news
 
 
-class Stage:
-    """A table between two events: what everybody may see of it is put together once, each viewer's part when it is asked for.
+class _Told:
+    """The moves of a deal as one viewer is told them; each is put into bytes once, however often it is sent.
 
     Attributes:
-        table: the table; whenever it has taken an event, ``turn_over`` is to be called.
+        count: how many there are.
+        last: the last of them.
+    """
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.last: wire.News | None = None
+        self._text = bytearray(b"[")
+
+    def add(self, before: View, after: View) -> None:
+        """Tell the move between two views of the viewer."""
+        played = after.history[-1]
+        self.last = wire.News("moved", played.seat, words_of(before.describe(played.code)))
+        self._text += (b"," if self.count else b"") + wire.text(self.last)
+        self.count += 1
+
+    def all(self) -> list[wire.News]:
+        """Return all of them, as they are written."""
+        return _written(bytes(self._text) + b"]") if self.count else []
+
+
+def _written(text: bytes) -> Any:
+    """Return what was written already, for a message that is to be written only."""
+    return msgspec.Raw(text)
+
+
+class Stage:
+    """A table between two events: what everybody may see of it is put together once, each viewer's part for those who look.
+
+    Attributes:
+        table: the table; before it takes an event ``look`` is to be called, and ``turn_over`` after it.
     """
 
     def __init__(self, table: Table, name: str) -> None:
         """Set the table, and what it is called."""
         self.table = table
         self._name = name
-        self._options = {spec.name: getattr(table.setup.options, spec.name) for spec in table.setup.options.SPECS}
+        options = {spec.name: getattr(table.setup.options, spec.name) for spec in table.setup.options.SPECS}
+        self._options: dict[str, int | str] = _written(wire.text(options))
         self._commitment = commitment(table.setup.seed)
-        self._views: list[View] = []
+        self._views: dict[int, View] = {}
         self._common: wire.Scene | None = None
         self._deal: Deal | None = None
-        self._told: list[list[wire.News]] = [[] for _ in VIEWERS]
-        self._tell_all()
+        self._told: dict[int, _Told] = {}
 
-    def views(self) -> list[View]:
-        """Return the views of seats 0 to 3 and of a spectator; none before the first deal."""
-        if not self._views and self.table.deal is not None:
-            self._views = [self.table.view(viewer) for viewer in VIEWERS]
-        return self._views
+    def look(self, viewers: Iterable[int]) -> None:
+        """See the table as some viewers do."""
+        if self.table.deal is not None:
+            for viewer in viewers:
+                self._view(viewer)
 
-    def turn_over(self, effects: Iterable[Effect]) -> list[wire.News | None]:
-        """See what an event has made of the table, and return the move made, in each viewer's words."""
+    def _view(self, viewer: int) -> View:
+        if viewer not in self._views:
+            self._views[viewer] = self.table.view(viewer)
+        return self._views[viewer]
+
+    def turn_over(self, effects: Iterable[Effect], viewers: Iterable[int]) -> dict[int, wire.News | None]:
+        """See what an event has made of the table, and return the move made, if one was, in the words of some viewers."""
         before = self._views
-        self._views, self._common = [], None
-        moved = [effect for effect in effects if isinstance(effect, ef.Moved)]
-        if not moved or self.table.deal is not self._deal or not before:
-            self._tell_all()
-            return [told[-1] if moved and told else None for told in self._told]
-        for told, seen, now in zip(self._told, before, self.views(), strict=True):
-            played = now.history[-1]
-            told.append(wire.News("moved", played.seat, words_of(seen.describe(played.code))))
-        return [told[-1] for told in self._told]
+        self._views, self._common = {}, None
+        moved = any(isinstance(effect, ef.Moved) for effect in effects)
+        told = {}
+        for viewer in viewers:
+            known = self._told.get(viewer)
+            if moved and known is not None and viewer in before and self.table.deal is self._deal:
+                known.add(before[viewer], self._view(viewer))
+            told[viewer] = self._tell(viewer).last if moved else None
+        return told
 
-    def _tell_all(self) -> None:
-        """Tell the deal from its start, where it is another, or moves were taken back."""
+    def _tell(self, viewer: int) -> _Told:
+        """Return the moves of the deal as a viewer is told them: from its start, where that is another, or the viewer is new."""
         deal = self.table.deal
-        if deal is self._deal and (deal is None or len(deal.history) == len(self._told[0])):
-            return
-        self._deal = deal
-        self._told = [[] for _ in VIEWERS]
-        if deal is None:
-            return
-        again = Deal(deal.game, deal.options, deal.pack, deal.standing)
-        for played in deal.history:
-            views = [again.view(viewer) for viewer in VIEWERS]
-            again.play(played.code)
-            for told, view in zip(self._told, views, strict=True):
-                seen = again.view(view.seat).history[-1]
-                told.append(wire.News("moved", seen.seat, words_of(view.describe(seen.code))))
+        if deal is not self._deal:
+            self._deal, self._told = deal, {}
+        told = self._told.get(viewer)
+        if told is None or (deal is not None and told.count != len(deal.history)):
+            told = self._told[viewer] = _Told()
+            if deal is not None:
+                again = Deal(deal.game, deal.options, deal.pack, deal.standing)
+                for played in deal.history:
+                    view = again.view(viewer)
+                    again.play(played.code)
+                    told.add(view, again.view(viewer))
+        return told
 
     def scene(
         self, number: int, viewer: int, *, news: list[wire.News], host: bool, watching: int = 0, following: str = ""
@@ -155,11 +183,9 @@ class Stage:
         """
         if self._common is None:
             self._common = self._for_all()
-        views = self.views()
-        if not views:
+        if self.table.deal is None:
             return replace(self._common, number=number, you=viewer, host=host, watching=watching, news=news)
-        place = place_of(viewer)
-        view = views[place]
+        view = self._view(viewer)
         zones = [
             wire.Zone(words_of(zone.words), list(zone.cards), list(zone.groups), zone.lasting) for zone in view.zones()
         ]
@@ -174,7 +200,7 @@ class Stage:
             hand=cards_of(view.hand),
             zones=zones,
             legal=self._legal(view),
-            told=self._told[place],
+            told=self._tell(viewer).all(),
         )
 
     def _for_all(self) -> wire.Scene:
@@ -189,7 +215,7 @@ class Stage:
             game=table.setup.game.name,
             options=self._options,
             commitment=self._commitment,
-            chairs=self._chairs(),
+            chairs=_written(wire.text(self._chairs())),
             you=NOBODY,
             phase=phase_of(table),
             turn=table.turn,
@@ -198,7 +224,9 @@ class Stage:
             paused=table.paused,
             dealer=-1 if deal is None else deal.standing.dealer,
             deal=0 if deal is None else deal.standing.deals + 1,
-            standing=[words_of(line) for line in (*table.standing.news(), *table.standing.lines())],
+            standing=_written(
+                wire.text([words_of(line) for line in (*table.standing.news(), *table.standing.lines())])
+            ),
             question=question,
             ready=sorted(table.ready),
             sheet=[
@@ -209,7 +237,8 @@ class Stage:
 
     def _chairs(self) -> list[wire.Chair]:
         """Return the four seats as everybody sees them."""
-        table, views = self.table, self.views()
+        table = self.table
+        counts = (0,) * SEATS if table.deal is None else self._view(next(iter(self._views), NOBODY)).counts
         away = table.setup.patience.away
         return [
             wire.Chair(
@@ -219,7 +248,7 @@ class Stage:
                 here=seat.here,
                 until=None if seat.gone is None or away is None or seat.stepped else seat.gone + away,
                 bank=seat.bank,
-                count=views[-1].counts[at] if views else 0,
+                count=counts[at],
             )
             for at, seat in enumerate(table.seating)
         ]

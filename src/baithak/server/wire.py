@@ -363,6 +363,11 @@ def write(message: ToProgram) -> bytes:
     return _writer.encode(message)
 
 
+def text(content: object) -> bytes:
+    """Return a part of a message as it stands in a frame."""
+    return _writer.encode(content)
+
+
 def encode(message: FromProgram) -> bytes:
     """Return the frame of a message from a program."""
     return _writer.encode(message)
