@@ -24,7 +24,8 @@ from baithak.games.catalog import game_of
 from baithak.games.view import View
 from baithak.server import wire
 from baithak.server.deeds import event_of
-from baithak.server.hub import Hub, TableHost
+from baithak.server.host import TableHost
+from baithak.server.hub import Hub
 from baithak.server.lobby import Lobby, Wish
 from baithak.server.sqlite import SqliteStore
 from baithak.server.store import KeptUser, Peer

@@ -8,8 +8,8 @@ from baithak.games.catalog import GAMES
 from baithak.records.text import write_record
 from baithak.server import wire
 from baithak.server.guests import COOKIE
+from baithak.server.host import admits
 from baithak.server.house import house_of, secret_of
-from baithak.server.hub import admits
 from baithak.server.lobby import Laid, Row, Wish
 from baithak.version import VERSION
 

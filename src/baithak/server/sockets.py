@@ -8,7 +8,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from baithak.server import wire
 from baithak.server.deeds import event_of
-from baithak.server.hub import Hub, TableHost
+from baithak.server.host import TableHost
+from baithak.server.hub import Hub
 from baithak.server.outbox import Outbox
 from baithak.server.relay import Relay
 from baithak.server.scenes import words_of
