@@ -60,6 +60,7 @@ def test_an_unknown_bot_is_refused_with_those_that_there_are() -> None:
         ("pimc:worlds", "it must be a whole number"),
         ("pimc:worlds=٣", "it must be a whole number"),
         ("pimc:worlds=1000000000", "to 9999999"),
+        ("pimc:worlds=3:worlds=4", "the bot pimc has its setting 'worlds' twice"),
     ],
 )
 def test_a_setting_that_a_bot_has_not_is_refused(spec: str, message: str) -> None:

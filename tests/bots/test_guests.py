@@ -51,6 +51,26 @@ def test_a_package_brings_a_bot(install: Install) -> None:
         bot("lucky:size=2", TOY)
 
 
+def test_what_counts_as_a_whole_number_is_a_code(install: Install) -> None:
+    """A guest may choose by a number of another type, as one out of an array; the table gets an ordinary one."""
+    install(
+        "arrays",
+        "class Number:\n    def __init__(self, value): self.value = value\n    def __index__(self): return self.value\n"
+        "class Lucky:\n    def __init__(self, game): pass\n"
+        "    def choose(self, view, budget, rng): return Number(view.legal[1])",
+    )
+    view = first_view()
+    code = bot("lucky", TOY).choose(view, Budget(), random.Random(1))
+    assert (type(code), code) == (int, view.legal[1])
+
+
+def test_a_setting_with_a_capital_can_be_set(install: Install) -> None:
+    """Texts that name bots are read in either case, and so are the names of a guest's settings."""
+    install("capital", LUCKY.replace("number=1", "Number=1").replace("= number", "= Number"))
+    view = first_view()
+    assert bot("lucky:number=2", TOY).choose(view, Budget(), random.Random(1)) == view.legal[2]
+
+
 def test_guests_are_among_those_that_there_are(install: Install) -> None:
     """Who names a bot that does not exist is told the guests too."""
     install("luckypack", LUCKY)
@@ -98,12 +118,23 @@ def test_two_packages_with_one_name_are_told_apart(install: Install) -> None:
 
 @pytest.mark.parametrize(
     ("body", "message"),
-    [("return -5", "chose -5, which is not one of its legal codes"), ("return view.hands[2]", "failed at its move")],
+    [
+        ("return -5", "chose -5, which is not one of its legal codes"),
+        ("return view.hands[2]", "failed at its move"),
+        ("return float(view.legal[0])", "which is not one of its legal codes"),
+        ("return Odd()", "chose a Odd, which is not one of its legal codes"),
+        ("return 10**5000", "chose a int, which is not one of its legal codes"),
+        ("raise Fault()", "failed at its move: Fault: a Fault$"),
+        ("raise SystemExit(3)", "failed at its move: SystemExit: 3$"),
+    ],
 )
 def test_what_a_guest_does_wrong_is_its_own_fault(install: Install, body: str, message: str) -> None:
-    """A guest that chooses an illegal code, or reaches for what it may not see, is named."""
+    """A guest that chooses an illegal code, reaches for what it may not see or ends the program, is named."""
     install(
-        "cheat", f"class Lucky:\n    def __init__(self, game): pass\n    def choose(self, view, budget, rng): {body}"
+        "cheat",
+        "class Odd:\n    def __repr__(self): raise KeyError\n    def __eq__(self, other): return True\n"
+        "class Fault(Exception):\n    def __str__(self): raise KeyError\n"
+        f"class Lucky:\n    def __init__(self, game): pass\n    def choose(self, view, budget, rng): {body}",
     )
     with pytest.raises(BotError, match=message):
         bot("lucky", TOY).choose(first_view(), Budget(), random.Random(1))

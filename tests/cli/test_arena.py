@@ -4,7 +4,7 @@ import csv
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -16,6 +16,7 @@ from click.testing import CliRunner, Result
 from baithak.cli.arena import arena
 from baithak.games.catalog import GAMES
 from baithak.study import cluster, control, open_hands
+from baithak.study.keep import Kept
 from baithak.study.programme import Unit
 from baithak.study.spread import SpreadError
 
@@ -208,6 +209,21 @@ def test_a_cluster_that_is_lost_meanwhile_loses_nothing(monkeypatch: pytest.Monk
     again = run(*command)
     assert again.exit_code == 0
     assert "where 3 units are done" in again.stderr
+
+
+def test_whatever_was_kept_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C that comes right after units were kept takes none of them out of the report."""
+    add = Kept.add
+
+    def broken_off(kept: Kept, units: Sequence[Unit]) -> None:
+        add(kept, units)
+        if units:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(Kept, "add", broken_off)
+    done = run("smear", "--units", "5", "--out", str(tmp_path / "run"))
+    assert done.exit_code == 130
+    assert "what follows covers 2 of 5 units" in done.stderr
 
 
 @pytest.mark.terminal

@@ -50,6 +50,15 @@ def test_what_was_kept_is_there_again(tmp_path: Path) -> None:
     assert there(tmp_path / "run") == UNITS_A
 
 
+def test_what_was_being_added_can_be_asked_for(tmp_path: Path) -> None:
+    """Whoever knows of some units only is given those that were kept besides."""
+    kept = Kept(tmp_path, PLAN_A)
+    kept.add(UNITS_A)
+    assert list(kept.beyond(3)) == UNITS_A[3:]
+    assert list(kept.beyond(4)) == []
+    kept.close()
+
+
 @pytest.mark.parametrize("rest", [b"[0,4,[[4,", b"[", b"\x00\xff"])
 def test_half_a_line_is_cut_off(tmp_path: Path, rest: bytes) -> None:
     """The line that was being written when the program ended is dropped, and the next ones stand whole."""

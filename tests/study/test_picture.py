@@ -30,6 +30,19 @@ def test_everything_lies_on_the_paper() -> None:
         assert sum(line.attrib["class"] == "zero" for line in root.iter(f"{NAME}line")) == 1
 
 
+def test_long_names_and_titles_have_room() -> None:
+    """A name ends before the grid begins, and a title goes on in a new line before the paper ends."""
+    name = "pimc:worlds=1000+ismcts:iterations=32000"
+    root = ET.fromstring(draw(f"Smear: {name}, {name}, {name}; 40 deals", "rating", [Bar(name, 1.0, 2.0)]))
+    width = float(root.attrib["viewBox"].split()[2])
+    lines = [text for text in root.iter(f"{NAME}text") if text.attrib["x"] == "16"]
+    begin = min(float(line.attrib["x1"]) for line in root.iter(f"{NAME}line"))
+    assert 16 + 7 * len(name) < begin
+    assert all(16 + 7 * len(line.text or "") < width for line in lines)
+    assert " ".join(line.text or "" for line in lines[:2]).startswith("Smear: pimc")
+    assert len({line.attrib["y"] for line in lines}) == len(lines)
+
+
 def test_it_can_be_read_in_the_dark() -> None:
     """Colours follow the reader's light or dark."""
     assert "prefers-color-scheme:dark" in draw("x", "points", [Bar("a", 1.0, 0.5)])

@@ -74,8 +74,10 @@ def test_values_that_never_differ_are_no_evidence_of_nothing() -> None:
     assert won.verdict == "keep"
 
 
-@pytest.mark.parametrize(("low", "high", "error"), [(1, 1, 0.05), (2, 1, 0.05), (0, 1, 0.0), (0, 1, 0.5)])
+@pytest.mark.parametrize(
+    ("low", "high", "error"), [(1, 1, 0.05), (2, 1, 0.05), (0, 1, 0.0), (0, 1, 0.5), (0, math.inf, 0.05)]
+)
 def test_hypotheses_must_differ(low: float, high: float, error: float) -> None:
-    """A test needs two means, the second larger, and an error between nothing and a half."""
+    """A test needs two means, both finite and the second larger, and an error between nothing and a half."""
     with pytest.raises(ValueError, match="sequential test"):
         Sprt(low, high, error)

@@ -4,7 +4,7 @@ Beside the house's bots there are those that installed packages bring (``bots/gu
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from baithak.bots import guests
 from baithak.bots.bot import Bot, BotError
@@ -40,21 +40,32 @@ def bot(spec: str, game: AnyGame) -> Bot:
     """
     name, *parts = spec.strip().lower().split(":")
     if name in BOTS:
-        known = SETTINGS.get(name, ())
-        return BOTS[name](game, **dict(_setting(name, part, known) for part in parts))
+        return BOTS[name](game, **_settings(name, parts, SETTINGS.get(name, ())))
     guest = guests.find(name)
     if guest is None:
         *others, last = [*BOTS, *guests.names()]
         raise BotError(f"no bot '{spec}': there are {', '.join(others)} and {last}")
-    return guest.bot(game, **dict(_setting(name, part, guest.settings()) for part in parts))
+    return guest.bot(game, **_settings(name, parts, guest.settings()))
+
+
+def _settings(name: str, parts: Sequence[str], known: tuple[str, ...]) -> dict[str, int]:
+    """Return the settings that a bot is given, each once at most."""
+    settings: dict[str, int] = {}
+    for part in parts:
+        setting, value = _setting(name, part, known)
+        if setting in settings:
+            raise BotError(f"the bot {name} has its setting '{setting}' twice: give it once")
+        settings[setting] = value
+    return settings
 
 
 def _setting(name: str, part: str, known: tuple[str, ...]) -> tuple[str, int]:
     """Return a setting and its value, from a text such as ``worlds=40``."""
     setting, _, value = part.partition("=")
-    if setting not in known:
+    meant = next((one for one in known if one.lower() == setting), None)
+    if meant is None:
         has = f"its settings are {' and '.join(known)}" if known else "it has none"
         raise BotError(f"the bot {name} has no setting '{setting}': {has}")
     if not _NUMBER.fullmatch(value):
         raise BotError(f"{name}:{setting}={value}: it must be a whole number from 1 to 9999999")
-    return setting, int(value)
+    return meant, int(value)

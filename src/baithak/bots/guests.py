@@ -11,6 +11,7 @@ as any bot; whatever it does wrong is told as a ``BotError`` that names its pack
 """
 
 import inspect
+import operator
 import random
 from collections.abc import Callable
 from importlib.metadata import EntryPoint, entry_points
@@ -21,6 +22,8 @@ from baithak.games.game import AnyGame
 from baithak.games.view import View
 
 GROUP = "baithak.bots"
+_FAULTS = (Exception, SystemExit, GeneratorExit)
+"""Whatever a guest may raise, but for Ctrl-C, which is not its fault."""
 
 
 def names() -> list[str]:
@@ -47,6 +50,18 @@ def _package(point: EntryPoint) -> str:
     return point.dist.name if point.dist is not None else point.value
 
 
+def _shown(write: Callable[[Any], str], what: object) -> str:
+    """Return something of a guest's as text, or its type where it has none."""
+    try:
+        return write(what)
+    except Exception:  # noqa: BLE001 - it is not ours
+        return f"a {type(what).__name__}"
+
+
+def _told(called: str, what: str, error: BaseException) -> str:
+    return f"{called} {what}: {type(error).__name__}: {_shown(str, error)}"
+
+
 class Guest:
     """What an entry point brings."""
 
@@ -59,14 +74,11 @@ class Guest:
         self._called = f"the bot '{name}' of the package {_package(point)}"
         try:
             made = point.load()
-        except Exception as error:
-            raise self._broken("cannot be loaded", error) from error
+        except _FAULTS as error:
+            raise BotError(_told(self._called, "cannot be loaded", error)) from error
         if not callable(made):
             raise BotError(f"{self._called} is broken: {point.value} is a {type(made).__name__}, not what makes a bot")
         self._make: Callable[..., Any] = made
-
-    def _broken(self, what: str, error: Exception) -> BotError:
-        return BotError(f"{self._called} {what}: {type(error).__name__}: {error}")
 
     def settings(self) -> tuple[str, ...]:
         """Return what can be set: every argument by name but the first one, the game."""
@@ -85,8 +97,8 @@ class Guest:
         """
         try:
             made = self._make(game, **settings)
-        except Exception as error:
-            raise self._broken("cannot be made", error) from error
+        except _FAULTS as error:
+            raise BotError(_told(self._called, "cannot be made", error)) from error
         if not callable(getattr(made, "choose", None)):
             raise BotError(f"{self._called} is broken: a {type(made).__name__} has no choose(view, budget, rng)")
         return _Checked(made, self._called)
@@ -105,11 +117,16 @@ class _Checked:
         Raises:
             BotError: if the view has no legal code, the guest raises something, or its choice is not legal.
         """
-        check_asked(view.legal)
+        legal = view.legal
+        check_asked(legal)
         try:
-            code = self._bot.choose(view, budget, rng)
-        except Exception as error:
-            raise BotError(f"{self._called} failed at its move: {type(error).__name__}: {error}") from error
-        if code not in view.legal:
-            raise BotError(f"{self._called} chose {code!r}, which is not one of its legal codes")
+            chosen = self._bot.choose(view, budget, rng)
+        except _FAULTS as error:
+            raise BotError(_told(self._called, "failed at its move", error)) from error
+        try:
+            code = operator.index(chosen)
+        except TypeError:
+            code = None
+        if code not in legal:
+            raise BotError(f"{self._called} chose {_shown(repr, chosen)}, which is not one of its legal codes")
         return code

@@ -11,7 +11,7 @@ from baithak.bots.bot import BotError, Budget
 from baithak.bots.catalog import BOTS
 from baithak.cards.shuffle import seed_from_text
 from baithak.cli.doctor import warn_if_slow
-from baithak.cli.given import filled, house_rules, readable
+from baithak.cli.given import filled, house_options, house_rules, readable
 from baithak.cli.look import look_options, screen_of
 from baithak.cli.report import interval, lines_of, number, sheets, text
 from baithak.cli.running import INTERRUPTED, jobs_option, run
@@ -151,6 +151,8 @@ def _keep(folder: Path, *, parquet: bool, programme: Programme, units: Sequence[
         (folder / PICTURE).write_text(picture, encoding="utf-8")
     except RowsError as error:
         raise click.ClickException(str(error)) from error
+    except OSError as error:
+        raise click.ClickException(f"{folder / PICTURE}: {error.strerror}") from error
     return text("kept", rows=rows, path=str(file.path), picture=str(folder / PICTURE))
 
 
@@ -180,22 +182,7 @@ def _keep(folder: Path, *, parquet: bool, programme: Programme, units: Sequence[
 @click.option("--complaints", is_flag=True, help="Count what people complain of in bots.")
 @click.option("--control", "wild", is_flag=True, help="Take out of the margin what goes with how wild each deal is.")
 @click.option("--think", type=click.FloatRange(0, min_open=True), help="Seconds that a bot may think over a move.")
-@click.option(
-    "--preset",
-    default="usual",
-    show_default=True,
-    callback=readable,
-    help="House rules that go together; baithak rules GAME lists them at its end.",
-)
-@click.option(
-    "--option",
-    "-o",
-    "pairs",
-    multiple=True,
-    metavar="NAME=VALUE",
-    callback=readable,
-    help="One house rule; may be repeated. baithak rules GAME lists them.",
-)
+@house_options
 @jobs_option
 @click.option(
     "--cluster", metavar="ADDRESS", callback=filled, help="A Dask scheduler that works instead: tcp://HOST:PORT."

@@ -1,7 +1,7 @@
 """Checks what was given on the command line before anything is done with it."""
 
-from collections.abc import Iterable
-from typing import TypeVar
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
 
 import click
 
@@ -10,6 +10,7 @@ from baithak.games.game import AnyGame
 from baithak.games.options import Options
 
 T = TypeVar("T")
+F = TypeVar("F", bound=Callable[..., Any])
 
 
 def _each(value: object) -> Iterable[object]:
@@ -37,6 +38,29 @@ def readable(context: click.Context, parameter: click.Parameter, value: T) -> T:
         if isinstance(one, str) and any("\ud800" <= sign <= "\udfff" for sign in one):
             raise click.BadParameter("it has bytes that are no text in UTF-8", context, parameter)
     return value
+
+
+_PRESET = click.option(
+    "--preset",
+    default="usual",
+    show_default=True,
+    callback=readable,
+    help="House rules that go together; baithak rules GAME lists them at its end.",
+)
+_PAIRS = click.option(
+    "--option",
+    "-o",
+    "pairs",
+    multiple=True,
+    metavar="NAME=VALUE",
+    callback=readable,
+    help="One house rule; may be repeated. baithak rules GAME lists them.",
+)
+
+
+def house_options(command: F) -> F:
+    """Give a command the two options by which house rules are chosen; it is called with ``preset`` and ``pairs``."""
+    return _PRESET(_PAIRS(command))
 
 
 def house_rules(game: AnyGame, preset: str | None, pairs: Iterable[str]) -> Options:

@@ -150,6 +150,8 @@ def run(
                 if last:
                     break
     except KeyboardInterrupt:
+        if kept is not None:
+            take(kept.beyond(len(units)))
         return Run(units, totals.watched, INTERRUPTED)
     except SpreadError as error:
         if not units:

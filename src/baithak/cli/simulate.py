@@ -11,7 +11,7 @@ from baithak.bots.bot import BotError
 from baithak.bots.catalog import BOTS
 from baithak.cards.shuffle import new_seed, seed_from_text
 from baithak.cli.doctor import warn_if_slow
-from baithak.cli.given import filled, house_rules, readable
+from baithak.cli.given import filled, house_options, house_rules, readable
 from baithak.cli.look import look_options, screen_of
 from baithak.cli.running import INTERRUPTED, jobs_option, run
 from baithak.games.catalog import game_of
@@ -107,22 +107,7 @@ def _print(summary: Summary, names: tuple[str, str], game: AnyGame, look: Look) 
 @click.option(
     "--seed", "seed_text", callback=readable, help="Any text; the same one gives the same deals and the same moves."
 )
-@click.option(
-    "--preset",
-    default="usual",
-    show_default=True,
-    callback=readable,
-    help="House rules that go together; baithak rules GAME lists them at its end.",
-)
-@click.option(
-    "--option",
-    "-o",
-    "pairs",
-    multiple=True,
-    metavar="NAME=VALUE",
-    callback=readable,
-    help="One house rule; may be repeated. baithak rules GAME lists them.",
-)
+@house_options
 @jobs_option
 @click.option(
     "--out", metavar="FILE", callback=filled, help="A new .csv or .parquet file for one row a deal and table."

@@ -29,6 +29,9 @@ from baithak.study.train import train as learn
 from baithak.version import VERSION
 from baithak.words import Parameter, phrase, say
 
+LABEL = ".toml"
+"""How the file ends that stands beside a table."""
+
 
 def _learning(key: str, **parameters: Parameter) -> str:
     return say(phrase(f"train.{key}", **parameters))
@@ -96,6 +99,24 @@ def _label(path: Path, table: bytes, course: Course) -> str:
     return "".join(f"{key} = {json.dumps(value)}\n" for key, value in made.items())
 
 
+def _place(out: str, *, force: bool) -> Path:
+    """Return where the table is to be, once that is sure to be a place for it and for the file beside it.
+
+    Raises:
+        UsageError: if it is none.
+    """
+    path = Path(out)
+    if path.suffix == LABEL:
+        raise click.UsageError(f"--out: {path} ends in {LABEL}, as the file beside the table will; name another file")
+    if path.is_dir():
+        raise click.UsageError(f"--out: {path} is a folder; name a file in it")
+    there = next((one for one in (path, path.with_suffix(LABEL)) if one.exists()), None)
+    if there is not None and not force:
+        raise click.UsageError(f"--out: {there} exists already; name another file, or write --force to replace it")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return path
+
+
 @click.command(short_help="Work out what bots learn beforehand.")
 @click.argument("what", callback=readable)
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="The same one gives the same table.")
@@ -126,9 +147,7 @@ def train(
     with its checksum and the command.
     """
     game, lesson = _chosen(what)
-    path = Path(out or f"{game.name}-{lesson}.xz")
-    if path.exists() and not force:
-        raise click.UsageError(f"--out: {path} exists already; name another file, or write --force to replace it")
+    path = _place(out or f"{game.name}-{lesson}.xz", force=force)
     usual = game.lessons[lesson](seed)
     course = Course(
         game, lesson, seed, solved or usual.solved, usual.played if played is None else played, passes or usual.passes
@@ -143,7 +162,12 @@ def train(
         context.exit(INTERRUPTED)
     except TrainError as error:
         raise click.UsageError(f"--folder: {error}") from error
-    path.write_bytes(table)
-    path.with_suffix(".toml").write_text(_label(path, table, course), encoding="utf-8")
+    except OSError as error:
+        raise click.ClickException(f"{error.filename or parts}: {error.strerror}") from error
+    try:
+        path.write_bytes(table)
+        path.with_suffix(LABEL).write_text(_label(path, table, course), encoding="utf-8")
+    except OSError as error:
+        raise click.ClickException(f"{path}: {error.strerror}; {_learning('unwritten', path=str(parts))}") from error
     click.echo(_learning("wrote", path=str(path), count=len(table)))
     click.echo(_learning("seed", seed=seed))

@@ -22,7 +22,7 @@ class Budget:
     iterations: int | None = None
     """Rounds of whatever is done again and again, 1 or more: worlds weighed, or walks down a tree."""
     nodes: int | None = None
-    """Plies searched by a solver, to within 65,536, or nodes of a tree, to within 256; 1 or more."""
+    """Plies searched by a solver, to within 65,536, or nodes of a tree, to within 32; 1 or more."""
     stop: Callable[[], bool] | None = None
     """Asked again and again, some hundred times a second: whether to stop at once."""
 

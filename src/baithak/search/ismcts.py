@@ -41,8 +41,8 @@ from baithak.search.budget import FREE, Budget
 from baithak.search.halving import Halving
 from baithak.search.worlds import Worlds
 
-_CHUNK = 256 if cython.compiled else 4
-"""How many iterations are made between two looks at the clock and for Ctrl-C: some milliseconds."""
+_CHUNK = 32 if cython.compiled else 4
+"""How many iterations are made between two looks at the clock and for Ctrl-C: a millisecond or less."""
 _PLAYED_OUT = 0x5851F42D4C957F2D
 """Parts the chance of playouts from that of the deals drawn."""
 _DEEPEST = 63

@@ -150,14 +150,17 @@ class Kept:
         file.seek(0, os.SEEK_END)
         return count
 
-    def units(self) -> Iterator[Unit]:
+    def units(self, first: int = 0) -> Iterator[Unit]:
         """Yield the units that were done before, one by one, as many of them take much room.
+
+        Args:
+            first: how many of them to leave out.
 
         Raises:
             KeepError: if a line is none.
         """
         with self._path.open("rb") as file:
-            for number, line in enumerate(islice(file, self.count), 1):
+            for number, line in enumerate(islice(file, first, self.count), first + 1):
                 try:
                     unit = unit_of(line.decode("utf-8"))
                 except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
@@ -175,6 +178,16 @@ class Kept:
             self._file.flush()
         except OSError as error:
             raise KeepError(f"the run can be kept no longer: {error.strerror}") from error
+
+    def beyond(self, known: int) -> Iterator[Unit]:
+        """Yield the units that are kept beyond the first so many: whoever is broken off while adding may not know.
+
+        Raises:
+            KeepError: if the disk refuses them, or a line is none.
+        """
+        self.add(())
+        self.count = self._whole_lines()
+        return self.units(known)
 
     def close(self) -> None:
         """Leave the folder to others."""

@@ -32,7 +32,7 @@ class Sprt:
         Raises:
             ValueError: if the second is not the larger, or the error is no share below a half.
         """
-        if not self.low < self.high:
+        if not -math.inf < self.low < self.high < math.inf:
             raise ValueError(f"a sequential test from {self.low:g} to {self.high:g}: the second must be the larger")
         if not 0 < self.error < 0.5:
             raise ValueError(f"a sequential test with an error of {self.error:g}: it must lie between 0 and 0.5")

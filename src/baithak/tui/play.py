@@ -263,7 +263,7 @@ class Sitting:
                         lines = answers.hint(game, view, manner, look)
                     self.screen.write(lines)
                 else:
-                    self._say("no_moves")
+                    self._say("no_turn")
             case Verb.UNDO:
                 if any(played.seat == self.seat for played in view.history):
                     self._happen(TakeBack(self.seat, by=ME))

@@ -87,6 +87,13 @@ def test_a_reason_is_what_a_player_would_say(position: SeepPosition, move: str, 
     assert reason in why(position, move)
 
 
+def test_a_capture_of_loose_cards_says_nothing_of_a_house() -> None:
+    """Where no house is built, none is spoken of."""
+    said = why(floor("Td 4c Qh", "Ad 9d 2c", others=("7c 7d 3h", "Jh Qs 2h", "8c 8d 3c")), "TdxAd+9d")
+    assert said
+    assert not any("worth 0" in reason or "house" in reason for reason in said)
+
+
 def test_what_was_found_is_told_in_points() -> None:
     """With what plays came out at, the last reason says how far ahead the play is, or that another is about as good."""
     position = floor("Kd 4c 2h", "Ks 5h", others=OTHERS)

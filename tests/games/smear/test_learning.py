@@ -4,11 +4,11 @@ import random
 
 import pytest
 
-from baithak.games.smear.bids import CLASSES, DEPTH, MADE, OUTCOMES, read
+from baithak.games.smear.bids import CLASSES, DEPTH, MADE, OUTCOMES
 from baithak.games.smear.classes import cards_of_hands, in_classes, multiples, smoothed
 from baithak.games.smear.hands import HANDS
 from baithak.games.smear.holding import worth
-from baithak.games.smear.learning import DEAL_BYTES, flattery, table, unpacked, worths_of
+from baithak.games.smear.learning import DEAL_BYTES, flattery, unpacked, worths_of
 from baithak.games.smear.lessons import SmearLessons
 from baithak.games.smear.moves import kind_of
 from baithak.search.double_dummy import Solver
@@ -100,17 +100,3 @@ def test_classes_follow_the_worth_and_are_dealt_equally_often() -> None:
         weights[held] += multiples()[hand]
     weak = weights[: 36 * DEPTH]
     assert max(weak) < 2 * min(weak)
-
-
-@pytest.mark.long
-def test_a_small_table_is_whole_and_sane() -> None:
-    """From few deals comes a table of the same form, in which better hands make more."""
-    lessons = SmearLessons(5)
-    kept = b"".join(solved(lessons, number) for number in range(300))
-    told: list[tuple[int, int]] = []
-    made = table(kept, b"", 1, lambda done, of: told.append((done, of)))
-    assert told[-1] == (12, 12)
-    bids = read(made)[2]
-    best, worst = bids.own(CLASSES - 1, 1), bids.own(0, 1)
-    points = [sum(share * first for share, (first, _) in zip(row, MADE, strict=True)) for row in (best, worst)]
-    assert points[0] > points[1]

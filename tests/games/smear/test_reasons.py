@@ -18,9 +18,9 @@ HANDS = ("Ac Kc 7c Ah Qh 8d", "Tc 9c Jd 7d 9s Ts", "Qc 8c Kh 7h Th Kd", "Jc Td A
 SEATS = ("South", "West", "North", "East")
 
 
-def why(code: str, *moves: str, values: dict[str, float] | None = None, exchange: int = 0) -> str:
+def why(code: str, *moves: str, values: dict[str, float] | None = None, exchange: int = 0, steal: str = "none") -> str:
     """Return why a move is made after some others; the first hand lies to the dealer's left."""
-    options = SmearOptions(exchange=exchange)
+    options = SmearOptions(exchange=exchange, dealer_steal=steal)
     deal = Deal(SMEAR, options, smear_pack(*HANDS), SMEAR.begin(options, 3))
     for move in moves:
         deal.play(move)
@@ -81,7 +81,28 @@ def test_a_discard_tells_what_it_keeps() -> None:
     assert said == "you keep Ac Kc 7c for clubs as trump; 2 for Game are safe with your side in the discard"
 
 
+def test_a_dealer_passes_on_the_bid_that_could_be_stolen() -> None:
+    """A pass names the least bid that there is, and none above 4."""
+    said = why("pass", "bid 4", steal="any")
+    assert said.endswith("too little for a bid of 4")
+    assert why("pass", "bid 3", "pass", "pass", steal="any").endswith("too little for a bid of 3")
+
+
 def test_the_bid_is_looked_at_near_the_end() -> None:
     """In the last tricks it is told what the bid still needs."""
     moves = ["bid 4", "Ac", "Tc", "8c", "Jc", "Kc", "9c", "Qc", "As", "Ah", "Jd", "7h", "Ks", "Qh", "7d", "Th"]
     assert "your side still needs" in why("7c", *moves, "Qs")
+
+
+def test_a_bid_that_cannot_be_made_any_more_is_told_as_such() -> None:
+    """Once the others have a point that the bid needs, nobody is told what it still needs."""
+    deal = Deal(SMEAR, SmearOptions(exchange=0), smear_pack(*HANDS), SMEAR.begin(SmearOptions(exchange=0), 3))
+    for move in ("bid 4", "7c", "9c", "8c", "Jc"):
+        deal.play(move)
+    told = []
+    while not deal.over:
+        view = deal.view(deal.turn)
+        told += [say(one, Manner(seats=SEATS, ascii=True)) for one in reasons(view, view.legal[0], {})]
+        deal.play(deal.legal()[0])
+    assert "the bid of 4 can no longer be made" in told
+    assert not any("still needs" in one for one in told)

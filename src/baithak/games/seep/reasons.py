@@ -22,6 +22,7 @@ from baithak.games.seep.moves import (
     broken_value,
     by_value,
     house_value,
+    is_building,
     kind_of,
     loose_cards,
     played_card,
@@ -65,14 +66,14 @@ def _of_a_play(view: SeepView, code: int) -> Iterator[Phrase]:
     after.play(code)
     kind, card = kind_of(code), played_card(code)
     side = side_of(view.seat)
-    if after.sweeps[side] > known.sweeps[side]:
+    if after.swept[side] > known.swept[side]:
         yield phrase("seep.why.sweeps", points=after.swept[side] - known.swept[side])
     taken = after.piles[side] & ~known.piles[side]
     if points_of(taken, scoring):
         yield phrase("seep.why.takes", count=points_of(taken, scoring))
     if kind == CAPTURE_HOUSE:
         yield from _denied(view, view.house(VALUES[card]))
-    elif kind != THROW:
+    elif is_building(kind):
         yield from _built(view, after, code)
     if taken:
         yield from _shown(view, known, code)

@@ -8,9 +8,9 @@ from collections.abc import Mapping
 
 from baithak.cards.card import ACE, SEVEN, card_of, rank_of, suit_of
 from baithak.cards.mask import bit, cards_of, count, has, highest, lowest, mask_of, suit_cards
-from baithak.cards.seats import NOBODY, SEATS, partner_of, side_of
+from baithak.cards.seats import NOBODY, SEATS, other_side, partner_of, side_of
 from baithak.games.smear.lore import promise
-from baithak.games.smear.moves import AUCTION, EXCHANGE, LAST_TRICK, NO_TRUMP_YET, PASS, payload_of
+from baithak.games.smear.moves import AUCTION, EXCHANGE, HIGHEST_BID, LAST_TRICK, NO_TRUMP_YET, PASS, payload_of
 from baithak.games.smear.position import beats, could_be_trump
 from baithak.games.smear.scoring import game_points, jack_card
 from baithak.games.smear.view import SmearView
@@ -67,7 +67,8 @@ def _of_bid(view: SmearView, code: int) -> list[Phrase]:
     if code == PASS:
         if view.bidder == partner_of(view.seat):
             return [phrase("smear.why.partner_bid", from_seat=view.bidder, bid=view.bid)]
-        return [phrase("smear.why.too_little", suit=suit, cards=_shown(trumps), bid=max(view.bid + 1, 2))]
+        least = min(bid for bid in map(payload_of, view.legal) if bid)
+        return [phrase("smear.why.too_little", suit=suit, cards=_shown(trumps), bid=least)]
     found = [phrase("smear.why.bid_on", suit=suit, cards=_shown(trumps))]
     sure = _sure_points(view, trumps, suit)
     if sure:
@@ -220,6 +221,8 @@ def _of_match(view: SmearView) -> list[Phrase]:
     left = LAST_TRICK - sum(count(cards) for cards in view.won) // SEATS
     if left > 2:
         return []
+    if view.bid > HIGHEST_BID - _made(view, other_side(side)):
+        return [phrase("smear.why.is_set", bid=view.bid)]
     key = "must_make" if ours else "can_set"
     return [phrase(f"smear.why.{key}", bid=view.bid, count=view.bid - made, from_seat=view.bidder)]
 

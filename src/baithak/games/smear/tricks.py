@@ -69,7 +69,7 @@ class OpenTricks(Puzzle):
             self.stakes = [0] * PLIES
             self.best_cards = [0] * PLIES
             self.owners = [0] * PLIES
-            self.killers = [-1] * PLIES
+            self.killers = [0] * PLIES
             self.cards = [[0] * HAND_CARDS for _ in range(PLIES)]
             self.scores = [0] * HAND_CARDS
 
