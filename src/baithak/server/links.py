@@ -15,6 +15,23 @@ LINGER = 2.0
 class Link(WebSocketsSansIOProtocol):
     """A connection as uvicorn serves it, which ends when it is told to."""
 
+    heard = 0.0
+    """When something came last, on the loop's clock."""
+
+    def data_received(self, data: bytes) -> None:
+        """Take in what has come."""
+        self.heard = self.loop.time()
+        super().data_received(data)
+
+    def send_keepalive_ping(self) -> None:
+        """Ask a peer whether it is alive, unless it has just been heard."""
+        assert self.ping_interval is not None
+        left = self.heard + self.ping_interval / 2 - self.loop.time()
+        if left > 0:
+            self.ping_timer = self.loop.call_later(left, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
+
     def keepalive_timeout(self) -> None:
         """End a connection whose peer has not answered in time."""
         super().keepalive_timeout()
