@@ -11,7 +11,8 @@ from baithak.games.errors import OptionError
 from baithak.records.record import DealRecord
 from baithak.tables.effects import Dealt, Effect, Finished, Moved, Refused, Scored, TakenBack, Turn
 from baithak.tables.events import Begin, Event, NextDeal, Played, TakeBack
-from baithak.tables.table import Table, TableError
+from baithak.tables.setup import FREE, NEVER, Setup, TableError
+from baithak.tables.table import Table
 from tests.toy import PACK, THROW_IN, TOY, ToyOptions
 
 SEED = seed_from_text("a table")
@@ -21,7 +22,9 @@ FIRST = (DEALER + 1) % 4
 
 def table(target: int = 3, *, take_backs: bool = True, throw_in: str = "allowed") -> Table:
     """Return a table of the toy game that has not begun."""
-    return Table(TOY, ToyOptions(target, throw_in), SEED, ("N", "W", "S", "E"), take_backs=take_backs)
+    options = ToyOptions(target, throw_in)
+    policy = FREE if take_backs else NEVER
+    return Table(Setup(game=TOY, options=options, seed=SEED, names=("N", "W", "S", "E"), take_backs=policy))
 
 
 def begun(target: int = 3, *, take_backs: bool = True) -> Table:

@@ -11,9 +11,11 @@ from baithak.cards.seats import NOBODY
 from baithak.cards.shuffle import seed_from_text
 from baithak.games.catalog import GAMES
 from baithak.games.game import AnyGame
+from baithak.games.options import Options
 from baithak.records.record import Record
 from baithak.tables.effects import Refused, TakenBack
 from baithak.tables.events import Begin, Event, NextDeal, Played, TakeBack
+from baithak.tables.setup import FREE, NEVER, Setup
 from baithak.tables.table import Table
 from tests.toy import THROW_IN, TOY, ToyOptions
 
@@ -25,6 +27,12 @@ EVENTS: st.SearchStrategy[Event] = st.one_of(
     st.builds(Played, SEATS, st.integers(-1, THROW_IN + 1), INDEX),
     st.builds(TakeBack, SEATS, INDEX),
 )
+
+
+def laid(game: AnyGame, options: Options, name: str, *, take_backs: bool = True) -> Table:
+    """Return a table of bots alone, laid from the seed of a name."""
+    policy = FREE if take_backs else NEVER
+    return Table(Setup(game=game, options=options, seed=seed_from_text(name), take_backs=policy))
 
 
 def picture(table: Table) -> object:
@@ -51,7 +59,7 @@ class AnyEvents(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.table = Table(TOY, ToyOptions(), seed_from_text(""))
+        self.table = laid(TOY, ToyOptions(), "")
         self.last: Event = Begin()
         self.now = 0.0
 
@@ -64,7 +72,7 @@ class AnyEvents(RuleBasedStateMachine):
     def lay(self, name: str, points: int, throw_in: str, take_backs: bool) -> None:
         """Lay a table with some seed, house rules and policy."""
         options = ToyOptions(points, throw_in)
-        self.table = Table(TOY, options, seed_from_text(name), take_backs=take_backs)
+        self.table = laid(TOY, options, name, take_backs=take_backs)
         self.send(Begin())
 
     def send(self, event: Event) -> None:
@@ -102,7 +110,7 @@ class AnyEvents(RuleBasedStateMachine):
     @rule()
     def again(self) -> None:
         """Send the last event that was taken once more: it is refused, if its sender could say what it saw."""
-        if isinstance(self.last, Begin | NextDeal) or self.last.at is not None:
+        if isinstance(self.last, Begin | NextDeal) or getattr(self.last, "at", None) is not None:
             before = picture(self.table)
             (effect,) = self.table.on(self.last, self.now)
             assert isinstance(effect, Refused)
@@ -127,7 +135,7 @@ NAMES = st.text(max_size=3)
 def played(game: AnyGame, name: str, longest: int) -> tuple[Table, list[Event]]:
     """Return a table at which moves were made by chance, at most so many events, and the events."""
     rng = random.Random(name)
-    table = Table(game, game.options(), seed_from_text(name), take_backs=True)
+    table = laid(game, game.options(), name)
     events: list[Event] = []
     while not table.standing.over and len(events) < longest:
         if table.turn == NOBODY:

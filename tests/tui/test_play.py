@@ -15,20 +15,29 @@ from baithak.cards import mask
 from baithak.cards.seats import SEATS
 from baithak.cards.shuffle import seed_from_text
 from baithak.games.catalog import GAMES
+from baithak.games.game import AnyGame
+from baithak.games.options import Options
 from baithak.games.view import View
 from baithak.records.record import Record
 from baithak.records.replay import check, standing_of, verify
 from baithak.records.text import read_records, write_record
 from baithak.tables.events import Begin
+from baithak.tables.setup import FREE, Setup, alone
 from baithak.tables.table import Table
 from baithak.tui import examples
 from baithak.tui.keep import Keeper, KeepError
-from baithak.tui.play import Left, Sitting
+from baithak.tui.play import ME, Left, Sitting
 from baithak.tui.screen import Screen
 from tests.toy import TOY, ToyOptions
 from tests.tui.scenes import ALL_GAMES, cut, match_of
 
 SEED = seed_from_text("a table of toys")
+
+
+def table_of(game: AnyGame, options: Options, seed: bytes, seat: int = 0) -> Table:
+    """Return a table at which one person sits, against bots."""
+    setup = Setup(game=game, options=options, seed=seed, host=ME, people=alone(ME, seat), take_backs=FREE)
+    return Table(setup)
 
 
 class Sat:
@@ -41,9 +50,9 @@ class Sat:
         self.sink = io.StringIO()
         self.left = False
         if record is None:
-            table = Table(TOY, ToyOptions(2), SEED, take_backs=True)
+            table = table_of(TOY, ToyOptions(2), SEED, seat)
         else:
-            table = Table.resume(record, take_backs=True)
+            table = Table.resume(record, host=ME, people=alone(ME, seat), take_backs=FREE)
         bots = {other: "rules" for other in range(SEATS) if other != seat}
         screen = Screen(ascii=False, plain=plain, source=io.StringIO(typed), sink=self.sink)
         known = self.path.read_bytes() if self.path.exists() else None
@@ -345,9 +354,9 @@ def test_help_shows_moves_of_the_game(tmp_path: Path) -> None:
 
 def test_house_rules_are_told(tmp_path: Path) -> None:
     """A clause that is an option says which value is in force, and the changed ones are listed when asked for."""
-    record = Table(GAMES["seep"], GAMES["seep"].options(target=50), SEED).record
-    table = Table(record.game, record.options, SEED)
-    table.on(Begin(), 0.0)
+    record = table_of(GAMES["seep"], GAMES["seep"].options(target=50), SEED).record
+    table = table_of(record.game, record.options, SEED)
+    table.on(Begin(by=ME), 0.0)
     sat = Sat(tmp_path, "rules target\nrules max_houses\nhouse\nscore\n", record=table.record, seat=table.turn).play()
     assert _said(sat, "At this table: target=50; usual is 100.")
     assert _said(sat, "At this table: max_houses=5, as usual.")
@@ -417,8 +426,8 @@ def test_bots_draw_from_the_seed_and_from_no_card(tmp_path: Path) -> None:
     draws = []
     for pack, seed in ((TOY.pack, SEED), (TOY.pack[::-1], SEED), (TOY.pack, bytes(32))):
         sat = Sat(tmp_path, "")
-        sat.sitting.table = Table(TOY, ToyOptions(2), seed, take_backs=True)
-        sat.sitting.table.on(Begin(), 0.0)
+        sat.sitting.table = table_of(TOY, ToyOptions(2), seed)
+        sat.sitting.table.on(Begin(by=ME), 0.0)
         view = sat.sitting.table.view(1)
         draws.append(sat.sitting._chance(replace(view, hand=0 if pack != TOY.pack else view.hand)).random())
         sat.sitting.keeper.close()

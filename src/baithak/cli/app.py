@@ -9,12 +9,14 @@ from typing import TextIO
 import click
 
 from baithak.cli.arena import arena
+from baithak.cli.backup import backup, restore
 from baithak.cli.check import check
 from baithak.cli.doctor import doctor
 from baithak.cli.look import screen_of
 from baithak.cli.play import NO_WISHES, play, start
 from baithak.cli.position import position
 from baithak.cli.rules import rules
+from baithak.cli.serve import serve
 from baithak.cli.show import show
 from baithak.cli.simulate import simulate
 from baithak.cli.solve import solve
@@ -42,7 +44,22 @@ def program(context: click.Context) -> None:
         start(screen_of(None, None), NO_WISHES)
 
 
-for _command in (play, show, check, rules, verify, position, solve, simulate, arena, train, doctor):
+for _command in (
+    play,
+    show,
+    check,
+    rules,
+    verify,
+    position,
+    solve,
+    simulate,
+    arena,
+    train,
+    serve,
+    backup,
+    restore,
+    doctor,
+):
     program.add_command(_command)
 
 

@@ -16,7 +16,7 @@ from baithak.bots.catalog import BOTS, bot
 from baithak.bots.levels import LEVELS
 from baithak.cards.quote import cleaned
 from baithak.cards.seats import NOBODY, SEATS, partner_of
-from baithak.cards.shuffle import new_seed, seed_from_text
+from baithak.cards.shuffle import first_dealer, new_seed, seed_from_text
 from baithak.cli.files import STDIN, FileError, fault_text
 from baithak.cli.given import filled, house_rules, readable
 from baithak.cli.look import look_options, screen_of
@@ -28,12 +28,13 @@ from baithak.games.game import AnyGame
 from baithak.records.record import Record
 from baithak.records.replay import check, standing_of
 from baithak.records.text import read_records, write_record
+from baithak.tables.setup import FREE, Setup, alone
 from baithak.tables.table import Table
 from baithak.tui.answers import house_lines, word
 from baithak.tui.keep import Keeper, data_folder, read_plain
 from baithak.tui.page import Tone, sentence
 from baithak.tui.places import compass, manner_of, seat_of
-from baithak.tui.play import Left, Sitting, tied
+from baithak.tui.play import ME, Left, Sitting, tied
 from baithak.tui.screen import Screen
 from baithak.words import phrase, say
 
@@ -241,7 +242,8 @@ def _begin(screen: Screen, game: AnyGame, wishes: Wishes) -> Sitting:
     seed = new_seed() if wishes.seed is None else seed_from_text(wishes.seed)
     zero, one, two, three = (_BOT_MARK + names[at] if at in names else PERSON for at in range(SEATS))
     today = datetime.now(tz=UTC).astimezone().date()
-    table = Table(game, options, seed, (zero, one, two, three), tags={"Date": today.isoformat()}, take_backs=True)
+    record = Record(game, options, seed, first_dealer(seed), (zero, one, two, three), {"Date": today.isoformat()})
+    table = Table(Setup.of_record(record, host=ME, people=alone(ME, seat), take_backs=FREE))
     if wishes.record is not None:
         keeper = _kept(Keeper(Path(wishes.record)), table.record)
     else:
@@ -294,7 +296,7 @@ def _carry_on(screen: Screen, wishes: Wishes) -> Sitting:
         raise FileError(f"{file}: this match is over; baithak show {shlex.quote(file)} tells it")
     seat = _own_seat(record, wishes, file)
     names = _bots_of(record, seat, wishes)
-    table = Table.resume(record, take_backs=True)
+    table = Table.resume(record, host=ME, people=alone(ME, seat), take_backs=FREE)
     for name in names.values():
         bot(name, game)
     if wishes.record is not None and Path(wishes.record) != Path(file):

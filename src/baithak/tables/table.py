@@ -5,227 +5,267 @@ The rules of this house:
 1. ``on(event, now)`` is the only way in, and the effects that it returns, in the order in
    which things happened, are the only way out.
 2. Nothing is awaited, read or drawn here. The time is an argument; every card follows from
-   the seed.
-3. The record is the truth. The deal and the standing are caches of it, and a take-back is
-   a shorter replay.
+   the seed. The same events at the same times make the same table: it is their fold.
+3. Every seat is played by one person or one bot at every moment (``seating.py``).
 4. What users do wrong (out of turn, against the rules, too late, twice) is a ``Refused``
-   effect and changes nothing. What a host does wrong (a record that cannot be carried on)
+   effect and changes nothing. What a program does wrong (a record that cannot be carried on)
    is a ``TableError``.
 5. Only a view is for users' eyes. The record, the deal and the effects know every card.
-6. Moves are taken back only where the table's policy lets them be, which is meant for one
-   person against bots. A take-back stays within a deal: the one in progress, or the one just
-   scored until the next is dealt. A match that is over stays over.
+6. Whoever is away is waited for, then a bot plays, and the owner may come back at the seat's next
+   turn. A table at which nobody is left is dropped.
+7. Moves are taken back freely against bots alone, and otherwise only one's last, with the other
+   side's consent, and if it has shown nobody a card. A take-back stays within a deal: the one in
+   progress, or the one just scored until the next is dealt. A match that is over stays over.
 """
 
-from collections.abc import Mapping
-from typing import assert_never
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any, Self, assert_never
 
 from baithak.cards.seats import NOBODY, SEATS
-from baithak.cards.shuffle import first_dealer, shuffled
-from baithak.games.deal import Deal
-from baithak.games.errors import IllegalMove
-from baithak.games.game import AnyGame
-from baithak.games.match import Standing
-from baithak.games.options import Options
-from baithak.games.view import View
-from baithak.records.fault import Fault
+from baithak.games.errors import IllegalMove, Refusal
 from baithak.records.record import Record
-from baithak.records.replay import verify, walk
-from baithak.tables.effects import Dealt, Effect, Finished, Moved, Refused, Scored, TakenBack, Turn
-from baithak.tables.events import Begin, Event, NextDeal, Played, TakeBack
+from baithak.tables import events as ev
+from baithak.tables.asks import No
+from baithak.tables.consent import Consent
+from baithak.tables.effects import Answered, Dropped, Effect, Moved, Ready, Refused
+from baithak.tables.events import Event
+from baithak.tables.kept import Kept
+from baithak.tables.running import Running
+from baithak.tables.seating import Seating
+from baithak.tables.setup import NOBODY_HERE, Setup, TableError
 from baithak.words import phrase
 
-Effects = tuple[Effect, ...]
+
+class _Illegal(No):
+    """A move that the rules forbid, with the clause and the cards that prove it."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__("illegal")
+        self.refusal = refusal
 
 
-class TableError(ValueError):
-    """A table that cannot be set up or carried on, or has nothing to show yet."""
-
-
-def _refused(seat: int, why: str) -> Effects:
-    return (Refused(seat, phrase(f"table.{why}")),)
-
-
-class Table:
-    """A match in progress.
-
-    Attributes:
-        record: what was played so far, with the seed; not for the eyes of anybody who plays.
-        take_backs: whether a seat may take its last move back, as it may against bots only.
-        standing: the match after the last deal that is over.
-        deal: the deal in progress, or the last one; None before the first.
-    """
-
-    def __init__(
-        self,
-        game: AnyGame,
-        options: Options,
-        seed: bytes,
-        seats: tuple[str, str, str, str] = ("", "", "", ""),
-        *,
-        tags: Mapping[str, str] | None = None,
-        take_backs: bool = False,
-    ) -> None:
-        """Lay a table for a match that has not begun.
-
-        Raises:
-            SeedError: if the seed has not 32 to 64 bytes.
-            RecordError: if a tag has no proper name.
-        """
-        dealer = first_dealer(seed)
-        self.record = Record(game, options, seed, dealer, seats, dict(tags or {}))
-        self.take_backs = take_backs
-        self.standing: Standing = game.begin(options, dealer)
-        self.deal: Deal | None = None
-        self._seed = seed
+class Table(Consent):
+    """A table, whole: what comes in, and what comes out."""
 
     @classmethod
-    def resume(cls, record: Record, *, take_backs: bool = False) -> "Table":
+    def resume(cls, record: Record, since: float = 0.0, **agreed: Any) -> Self:
         """Return the table at which a record was made, at the point where it breaks off.
+
+        Args:
+            record: what was played.
+            since: the time now.
+            agreed: what else belongs to the setup, such as who sits where.
 
         Raises:
             TableError: if the record has no seed or does not follow from it, or a move in it is illegal.
         """
-        if record.seed is None:
-            raise TableError("a record without its seed cannot be carried on: the next cards are unknown")
-        table = cls(record.game, record.options, record.seed, take_backs=take_backs)
-        faults = list(verify(record))
-        for event in walk(record):
-            if isinstance(event, Fault):
-                faults.append(event)
-                continue
-            table.deal = event.deal
-            table._settle()
-        if faults:
-            raise TableError(f"the record cannot be carried on: {faults[0]}")
-        table.record = record
+        table = cls(Setup.of_record(record, **agreed), since)
+        table._match = Running.resume(record)
         return table
 
-    @property
-    def index(self) -> int:
-        """How many things have happened in the record: each dealing-out is one, and each move."""
-        return sum(1 + len(past.moves) for past in self.record.deals)
+    @classmethod
+    def restored(cls, setup: Setup, kept: Kept) -> Self:
+        """Return the table that was kept."""
+        table = cls(setup, kept.since)
+        table.seating = Seating(kept.host, [replace(seat) for seat in kept.seats])
+        table.paused, table.dropped = kept.paused, kept.dropped
+        table._match = Running.restored(setup, kept)
+        table._empty_since = kept.empty_since
+        table._ready = frozenset(kept.ready)
+        return table
 
-    @property
-    def turn(self) -> int:
-        """The seat to move, or ``NOBODY`` before the match, between two deals and after the match."""
-        return NOBODY if self.deal is None else self.deal.turn
+    def keep(self) -> Kept | None:
+        """Return what there is to keep, or None while something is asked or claimed: that passes soon."""
+        if self._ask is not None or self._claimed:
+            return None
+        record = self.record
+        first, second, third, fourth = (replace(seat) for seat in self.seating)
+        return Kept(
+            deals=tuple((past.dealer, past.moves) for past in record.deals),
+            before=None if self.deal is None else self.deal.standing,
+            names=record.seats,
+            tags=tuple(record.tags.items()),
+            host=self.seating.host,
+            seats=(first, second, third, fourth),
+            since=self._since,
+            empty_since=self._empty_since,
+            paused=self.paused,
+            dropped=self.dropped,
+            ready=tuple(sorted(self._ready)),
+        )
 
-    def view(self, seat: int = NOBODY) -> View:
-        """Return what a seat, or a spectator, may know of the deal in progress or the last one.
+    def again(self, seed: bytes) -> Setup:
+        """Return the setup of another match, from another seed, with those who want one; bots take the other seats."""
+        owners = [seat.owner if at in self._ready else "" for at, seat in enumerate(self.seating)]
+        first, second, third, fourth = owners
+        bots = [seat.next_bot or seat.bot for seat in self.seating]
+        names = [self.record.seats[at] if owner else bots[at] for at, owner in enumerate(owners)]
+        host = self.seating.host
+        return replace(
+            self.setup,
+            seed=seed,
+            host=host if host in owners else next(filter(None, owners), NOBODY_HERE),
+            people=(first, second, third, fourth),
+            bots=(bots[0], bots[1], bots[2], bots[3]),
+            names=(names[0], names[1], names[2], names[3]),
+            tags=(),
+        )
+
+    @classmethod
+    def fold(cls, setup: Setup, since: float, events: Iterable[tuple[Event, float]]) -> Self:
+        """Return the table that some events, each with its time, have made of a new one.
 
         Raises:
-            TableError: if nothing was dealt yet.
-            DealError: if there is no such seat.
+            TableError: if it would refuse one of them, which then never was an event of this table.
         """
-        if self.deal is None:
-            raise TableError("nothing was dealt yet: a view needs a deal")
-        view: View = self.deal.view(seat)
-        return view
+        table = cls(setup, since)
+        for number, (event, now) in enumerate(events, start=1):
+            for effect in table.on(event, now):
+                if isinstance(effect, Refused):
+                    raise TableError(f"event {number} does not fit: {effect.words}")
+        return table
 
-    def on(self, event: Event, now: float) -> Effects:
+    def on(self, event: Event, now: float) -> tuple[Effect, ...]:
         """Take an event in and return what follows from it; ``now`` is the time in seconds on the host's clock."""
+        try:
+            if self.dropped:
+                raise No("dropped")
+            return tuple(self._take(event, now))
+        except _Illegal as no:
+            return (Refused(self._seat_of(event), no.refusal.words, no.refusal),)
+        except No as no:
+            seat = self._seat_of(event)
+            if no.key == "not_turn":
+                return (Refused(seat, phrase("table.not_turn", seat=seat, turn_seat=self.turn)),)
+            if no.key == "nothing_to_take_back":
+                return (Refused(seat, phrase("table.nothing_to_take_back", seat=seat)),)
+            return (Refused(seat, phrase(f"table.{no.key}")),)
+
+    def _seat_of(self, event: Event) -> int:
+        """Return the seat that an event is about, or ``NOBODY``."""
+        seat = getattr(event, "seat", None)
+        if seat is None:
+            seat = self.seating.of_user(getattr(event, "by", ""))
+        return NOBODY if seat is None or not 0 <= seat < SEATS else seat
+
+    def _take(self, event: Event, now: float) -> list[Effect]:
         match event:
-            case Begin():
-                return _refused(NOBODY, "begun") if self.record.deals else self._deal(now)
-            case NextDeal():
-                return self._next(now)
-            case Played():
+            case ev.Played():
                 return self._play(event, now)
-            case TakeBack():
+            case ev.NextDeal():
+                return self._next_deal(event, now)
+            case ev.Begin():
+                return self._begin(event, now)
+            case ev.TakeBack():
                 return self._take_back(event, now)
+            case ev.Sit():
+                return self._sit(event)
+            case ev.Stand():
+                return self._leave(self._own(event.by), now)
+            case ev.SendAway():
+                return self._send_away(event, now)
+            case ev.SetBot():
+                return self._set_bot(event)
+            case ev.Here():
+                return self._here(self._own(event.by), now)
+            case ev.Gone():
+                return self._gone(self._own(event.by), now)
+            case ev.Claim() | ev.Concede() | ev.Pause():
+                return self._wish(event, now)
+            case ev.GoOn():
+                return self._go_on(self._own(event.by), now)
+            case ev.Rematch():
+                return self._rematch(self._own(event.by))
+            case ev.Answer():
+                return self._answer(self._own(event.by), now, yes=event.yes)
+            case ev.Say() | ev.Signal():
+                return self._talk(event)
+            case ev.Tick():
+                return self._tick(now)
+            case ev.Restarted():
+                self._shift(event.down)
+                return []
             case _:
                 assert_never(event)
 
-    @property
-    def _running(self) -> Deal:
-        assert self.deal is not None
-        return self.deal
+    def _begin(self, event: ev.Begin, now: float) -> list[Effect]:
+        if event.by != self.seating.host:
+            raise No("host_only")
+        if self.record.deals:
+            raise No("begun")
+        return self._deal_out(now)
 
-    def _next(self, now: float) -> Effects:
-        if self.deal is None:
-            return _refused(NOBODY, "not_begun")
-        if self.standing.over:
-            return _refused(NOBODY, "match_over")
-        if not self.deal.over:
-            return _refused(NOBODY, "deal_running")
-        return self._deal(now)
-
-    def _deal(self, now: float) -> Effects:
-        dealer = self.standing.dealer
-        self._deal_out()
-        self.record = self.record.with_deal(dealer, self._running.pack)
-        return (Dealt(len(self.record.deals), dealer), *self._then(now))
-
-    def _play(self, event: Played, now: float) -> Effects:
+    def _play(self, event: ev.Played, now: float) -> list[Effect]:
         seat = event.seat
-        fault = self._unfit(seat, event.at)
-        if fault:
-            return _refused(seat, fault)
-        deal = self._running
+        deal = self._fit(seat, event.at)
         if deal.over:
-            return _refused(seat, "deal_over")
+            raise No("deal_over")
         if seat != deal.turn:
-            return (Refused(seat, phrase("table.not_turn", seat=seat, turn_seat=deal.turn)),)
+            raise No("not_turn")
+        if event.by != self.controller(seat):
+            raise No("not_yours")
+        if self.paused is not None:
+            raise No("paused")
         try:
-            deal.play(event.code)
+            self._match.play(event.code)
         except IllegalMove as error:
-            return (Refused(seat, error.refusal.words, error.refusal),)
+            raise _Illegal(error.refusal) from None
         except ValueError:
-            return _refused(seat, "illegal")  # an int that is no code of this game at all
-        self._settle()
-        self.record = self.record.with_move(event.code)
-        return (Moved(seat, event.code), *self._then(now))
+            raise No("illegal") from None  # an int that is no code of this game at all
+        self._charge(seat, now)
+        return [Moved(seat, event.code), *self._moved_on(), *self._step_back(seat), *self._then(now)]
 
-    def _take_back(self, event: TakeBack, now: float) -> Effects:
-        seat = event.seat
-        if not self.take_backs:
-            return _refused(seat, "no_take_backs")
-        fault = self._unfit(seat, event.at)
-        if fault:
-            return _refused(seat, fault)
-        history = self._running.history
-        own = [place for place, played in enumerate(history) if played.seat == seat]
-        if not own:
-            return (Refused(seat, phrase("table.nothing_to_take_back", seat=seat)),)
-        undone = len(history) - own[-1]
-        for _ in range(undone):
-            self.record = self.record.without_last_move()
-        self.standing = self._running.standing
-        self._deal_out()
-        for code in self.record.last.moves:
-            self._running.play(code)
-        return (TakenBack(seat, undone), *self._then(now))
+    def _charge(self, seat: int, now: float) -> None:
+        """Take what a person has thought longer than a move's time from the seat's bank."""
+        move = self.setup.clock.move
+        if move is not None and self.controller(seat):
+            one = self.seating[seat]
+            one.bank = max(0.0, one.bank - max(0.0, now - self._since - move))
 
-    def _unfit(self, seat: int, at: int | None) -> str:
-        """Return why a seat can do nothing at all now, or nothing if it can."""
-        if not 0 <= seat < SEATS:
-            return "no_seat"
+    def _next_deal(self, event: ev.NextDeal, now: float) -> list[Effect]:
         if self.deal is None:
-            return "not_begun"
+            raise No("not_begun")
         if self.standing.over:
-            return "match_over"
-        if at is not None and at != self.index:
-            return "moved_on"
-        return ""
+            raise No("match_over")
+        if not self.deal.over:
+            raise No("deal_running")
+        self._in_sight(event.at)
+        if not event.by:
+            if self.seating.anybody_here():
+                raise No("not_ready")
+            return self._deal_out(now)
+        seat = self._own(event.by)
+        if seat in self._ready:
+            raise No("ready_already")
+        self._ready |= {seat}
+        return self._dealt_if_ready(now) or [Ready(seat)]
 
-    def _deal_out(self) -> None:
-        """Deal from the seed what the standing asks for, in the caches alone."""
-        record = self.record
-        pack = shuffled(self._seed, self.standing.deals + 1, record.game.pack, cut=record.game.cut)
-        self.deal = Deal(record.game, record.options, pack, self.standing)
-        self._settle()
+    def _tick(self, now: float) -> list[Effect]:
+        due = [seat for time, seat in self._due_times() if time <= now]
+        if not due:
+            raise No("not_due")
+        effects: list[Effect] = []
+        for seat in dict.fromkeys(due):
+            effects += self._seat_due(seat, now) if seat != NOBODY else self._table_due(now)
+        return effects
 
-    def _settle(self) -> None:
-        """Bring the standing up to date with a deal that is over."""
-        if self._running.over:
-            record = self.record
-            self.standing = record.game.after(record.options, self._running.standing, self._running.outcome())
+    def _seat_due(self, seat: int, now: float) -> list[Effect]:
+        """Let a bot step in: for good while the owner is away, for a single turn where the owner is only slow."""
+        clock = self._clock_due()
+        slow = self.turn == seat and clock is not None and clock <= now
+        if slow:
+            self.seating[seat].bank = 0.0
+        return self._step_in(seat, returning=slow and self.seating[seat].here)
 
-    def _then(self, now: float) -> Effects:
-        """Return what follows from a deal as it stands: a seat's turn, or the score and perhaps the end."""
-        deal = self._running
-        if not deal.over:
-            return (Turn(deal.turn, now),)
-        scored = Scored(deal.outcome(), self.standing)
-        return (scored, Finished(self.standing)) if self.standing.over else (scored,)
+    def _table_due(self, now: float) -> list[Effect]:
+        patience = self.setup.patience
+        if patience.empty is not None and not self.seating.anybody_here() and self._empty_since + patience.empty <= now:
+            self.dropped = True
+            self._ask = None
+            return [Dropped()]
+        ask = self._ask
+        if ask is not None and ask.until is not None and ask.until <= now:
+            self._ask = None
+            return [Answered(ask.what, NOBODY, yes=False)]
+        return self._deal_out(now)

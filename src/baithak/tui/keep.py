@@ -16,7 +16,7 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 from pathlib import Path
 
-from baithak.tui.lock import Lock, LockedError
+from baithak.records.lock import Lock, LockedError
 
 SUFFIX = ".baithak"
 _PROGRAM = "baithak"

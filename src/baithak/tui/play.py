@@ -30,6 +30,8 @@ from baithak.tui.story import deal_told, outcomes_of
 from baithak.words import Phrase, say
 
 _YES = {"y", "yes"}
+ME = "me"
+"""The user who sits at the terminal, as the table knows it."""
 _CHANCE_LABEL = b"baithak bots 1"
 
 
@@ -112,7 +114,7 @@ class Sitting:
         """
         try:
             if self.table.deal is None:
-                self._happen(Begin())
+                self._happen(Begin(by=ME))
             else:
                 self._remind()
             while not self.table.standing.over:
@@ -147,7 +149,7 @@ class Sitting:
             if self.screen.typed:
                 self._pause()
             else:
-                self._happen(NextDeal())
+                self._happen(NextDeal(by=ME))
         elif turn == self.seat:
             self._my_turn()
         else:
@@ -215,7 +217,7 @@ class Sitting:
         while self.table.index == index:
             command = read_command(self._ask("ask_deal"))
             if command == Command(Verb.TABLE):
-                self._happen(NextDeal())
+                self._happen(NextDeal(by=ME))
             else:
                 self._obey(command)
 
@@ -264,7 +266,7 @@ class Sitting:
                     self._say("no_turn")
             case Verb.UNDO:
                 if any(played.seat == self.seat for played in view.history):
-                    self._happen(TakeBack(self.seat))
+                    self._happen(TakeBack(self.seat, by=ME))
                 else:
                     self._say("nothing_to_undo")
             case Verb.SAVE:
@@ -288,7 +290,7 @@ class Sitting:
             return
         code = codes[0] if len(codes) == 1 else self._which(view, codes)
         if code is not None:
-            self._happen(Played(self.seat, code))
+            self._happen(Played(self.seat, code, by=ME))
 
     def _which(self, view: View, codes: Sequence[int]) -> int | None:
         """Ask which of several moves is meant; nothing typed means none."""

@@ -1,0 +1,116 @@
+"""Every address that answers over HTTP, and the OpenAPI document that is made from what they take and give."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from baithak.server import handlers as on
+from baithak.server.guests import COOKIE
+from baithak.server.lobby import Laid, Wish
+from baithak.version import VERSION
+
+TEXT, PAGE = "text/plain", "text/html"
+_JSON = "application/json"
+_MEANING = {
+    200: "It is so.",
+    201: "It was made.",
+    400: "That cannot be read.",
+    401: "It has to be known first who asks.",
+    403: "A page of another place may not do that.",
+    404: "There is no such table.",
+    409: "Not now.",
+    422: "That is not possible.",
+    503: "Nothing can be done at the moment.",
+}
+
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+class Address(NamedTuple):
+    """What answers at an address."""
+
+    path: str
+    method: str
+    handler: Handler
+    gives: dict[int, Any]
+    """By status: the type of what is answered, or the media type of a text."""
+    takes: type | None = None
+    """The type of the body."""
+
+
+def _or(gives: Any, *faults: int, made: bool = False) -> dict[int, Any]:
+    """Return what an address gives when all is well, and with which statuses it says that it is not."""
+    return {201 if made else 200: gives} | dict.fromkeys((*faults, 503), on.Fault)
+
+
+async def document(_request: Request) -> Response:
+    """Say what this server answers, for programs."""
+    return on.answer(openapi())
+
+
+ADDRESSES = (
+    Address("/", "GET", on.home, _or(PAGE)),
+    Address("/healthz", "GET", on.healthz, {200: TEXT}),
+    Address("/readyz", "GET", on.readyz, {200: TEXT, 503: TEXT}),
+    Address("/metrics", "GET", on.metrics, {200: TEXT}),
+    Address("/api/openapi.json", "GET", document, {200: dict[str, Any]}),
+    Address("/api/games", "GET", on.games, _or(list[on.GameSpec])),
+    Address("/api/me", "GET", on.me, _or(on.Me, 401)),
+    Address("/api/guest", "POST", on.new_guest, _or(on.Me, 400, 403, 422, made=True) | {200: on.Me}, on.NewGuest),
+    Address("/api/bots", "POST", on.new_bot, _or(on.Token, 400, 403, 422, made=True), on.NewBot),
+    Address("/api/tables", "GET", on.tables, _or(on.Tables)),
+    Address("/api/tables", "POST", on.new_table, _or(Laid, 400, 401, 403, 422, made=True), Wish),
+    Address("/api/tables/{table}/record", "GET", on.record, _or(TEXT, 404, 409)),
+)
+
+
+def openapi() -> dict[str, Any]:
+    """Return the document."""
+    types = [one for address in ADDRESSES for one in (address.takes, *address.gives.values()) if _typed(one)]
+    made, parts = msgspec.json.schema_components(types, ref_template="#/components/schemas/{name}")
+    schemas = dict(zip(map(str, types), made, strict=True))
+    paths: dict[str, dict[str, Any]] = {}
+    for address in ADDRESSES:
+        paths.setdefault(address.path, {})[address.method.lower()] = _operation(address, schemas)
+    secrets = {
+        "cookie": {"type": "apiKey", "in": "cookie", "name": COOKIE},
+        "token": {"type": "http", "scheme": "bearer"},
+    }
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Baithak", "version": VERSION},
+        "paths": paths,
+        "components": {"schemas": parts, "securitySchemes": secrets},
+        "security": [{}, {"cookie": []}, {"token": []}],
+    }
+
+
+def _typed(one: Any) -> bool:
+    return one is not None and not isinstance(one, str)
+
+
+def _operation(address: Address, schemas: dict[str, Any]) -> dict[str, Any]:
+    """Return what the document says of one address."""
+    operation: dict[str, Any] = {
+        "operationId": address.handler.__name__,
+        "summary": (address.handler.__doc__ or "").partition("\n")[0],
+        "responses": {str(status): _response(status, gives, schemas) for status, gives in address.gives.items()},
+    }
+    if "{table}" in address.path:
+        name = {"name": "table", "in": "path", "required": True, "schema": {"type": "string"}}
+        invite = {"name": "x-invite", "in": "header", "schema": {"type": "string"}}
+        operation["parameters"] = [name, invite]
+    if address.takes is not None:
+        operation["requestBody"] = {"required": True, "content": {_JSON: {"schema": schemas[str(address.takes)]}}}
+    return operation
+
+
+def _response(status: int, gives: Any, schemas: dict[str, Any]) -> dict[str, Any]:
+    media = (
+        {gives: {"schema": {"type": "string"}}} if isinstance(gives, str) else {_JSON: {"schema": schemas[str(gives)]}}
+    )
+    return {"description": _MEANING[status], "content": media}

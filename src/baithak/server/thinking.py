@@ -1,0 +1,206 @@
+"""Where bots think: in processes of their own, so that no table waits while one does.
+
+A bot is handed its seat's view, a bound on its time, and chance; nothing else reaches its process.
+One that is not needed any more is told to stop. One that dies is started anew and asked once
+more; one that outlasts its time by far is ended, and a quick bot moves in its stead.
+"""
+
+import asyncio
+import logging
+import multiprocessing
+import random
+import signal
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any, NamedTuple
+
+from baithak.bots.bot import Budget
+from baithak.bots.catalog import bot
+from baithak.games.catalog import game_of
+from baithak.games.view import View
+
+QUICK = "rules"
+"""The bot that moves where another could not."""
+_PATIENCE = 4.0
+"""How many times its budget, and a second, a bot is waited for: a busy machine is slow."""
+_TRIES = 2
+
+log = logging.getLogger("baithak.bots")
+
+
+class Thought(NamedTuple):
+    """What a worker is asked for."""
+
+    game: str
+    bot: str
+    view: View
+    seconds: float
+    seed: bytes
+
+
+def _work(mine: Connection) -> None:
+    """Choose moves until there is nobody left to choose for."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    with suppress(EOFError, OSError):
+        while True:
+            asked = mine.recv()
+            if asked is not None:
+                mine.send(_choose(asked, mine.poll))
+
+
+def _choose(asked: Thought, stop: Callable[[], bool]) -> int:
+    budget = Budget(seconds=asked.seconds, stop=stop)
+    return bot(asked.bot, game_of(asked.game)).choose(asked.view, budget, random.Random(asked.seed))
+
+
+class _Worker:
+    """One process, and the way to it."""
+
+    def __init__(self) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.mine, theirs = context.Pipe()
+        self.process: BaseProcess = context.Process(target=_work, args=(theirs,), daemon=True, name="baithak bot")
+        self.process.start()
+        theirs.close()
+
+    async def ask(self, thought: Thought) -> int:
+        """Return what the process answers.
+
+        Raises:
+            EOFError: if it has died.
+            OSError: likewise.
+        """
+        loop = asyncio.get_running_loop()
+        heard: asyncio.Future[None] = loop.create_future()
+        self.mine.send(thought)
+        loop.add_reader(self.mine.fileno(), _hear, heard)
+        try:
+            await heard
+        finally:
+            loop.remove_reader(self.mine.fileno())
+        code: int = self.mine.recv()
+        return code
+
+    def stop(self) -> None:
+        """Tell the process that nobody waits for its answer any more."""
+        with suppress(OSError):
+            self.mine.send(None)
+
+    def end(self) -> None:
+        """End the process, whatever it does."""
+        self.mine.close()
+        self.process.kill()
+        self.process.join()
+
+
+def _hear(heard: asyncio.Future[None]) -> None:
+    if not heard.done():
+        heard.set_result(None)
+
+
+class Workers:
+    """Some processes in which bots think.
+
+    Attributes:
+        seconds: how long a bot may think over a move.
+        asked: how many moves were asked for.
+        replaced: how many of those a quick bot made.
+        died: how many processes had to be started anew.
+    """
+
+    def __init__(self, number: int, seconds: float) -> None:
+        """Set how many processes there are, 1 or more, and how long a bot may think."""
+        self.seconds = seconds
+        self.asked = 0
+        self.replaced = 0
+        self.died = 0
+        self._number = number
+        self._free: asyncio.Queue[_Worker | None] = asyncio.Queue()
+        self._all: set[_Worker] = set()
+        self._asking: set[asyncio.Task[int]] = set()
+        for _ in range(number):
+            self._free.put_nowait(None)
+
+    async def start(self) -> None:
+        """Start the first process, so that the first move does not wait for it."""
+        with suppress(asyncio.QueueEmpty):
+            self._free.get_nowait()
+            self._free.put_nowait(await asyncio.to_thread(self._fresh))
+
+    def _fresh(self) -> _Worker:
+        worker = _Worker()
+        self._all.add(worker)
+        return worker
+
+    async def choose(self, game: str, bot: str, view: View, seed: bytes) -> int:
+        """Return a bot's move; a quick bot's, if it makes none in time."""
+        self.asked += 1
+        if len(view.legal) == 1:
+            return view.legal[0]
+        thought = Thought(game, bot, view, self.seconds, seed)
+        for _ in range(_TRIES):
+            try:
+                return await self._once(thought)
+            except (EOFError, OSError):
+                self.died += 1
+                log.warning("a bot's process died and is started anew", extra={"bot": bot, "game": game})
+            except TimeoutError:
+                log.warning("a bot outlasted its time and is replaced", extra={"bot": bot, "game": game})
+                break
+        self.replaced += 1
+        return await asyncio.to_thread(_choose, thought._replace(bot=QUICK), lambda: False)
+
+    async def _once(self, thought: Thought) -> int:
+        worker = await self._free.get()
+        if worker is None or not worker.process.is_alive():
+            try:
+                worker = await asyncio.to_thread(self._fresh)
+            except BaseException:
+                self._free.put_nowait(None)
+                raise
+        asking = asyncio.create_task(asyncio.wait_for(worker.ask(thought), 1.0 + _PATIENCE * thought.seconds))
+        self._asking.add(asking)
+        asking.add_done_callback(self._asking.discard)
+        try:
+            code = await asyncio.shield(asking)
+        except asyncio.CancelledError:
+            worker.stop()
+            asking.add_done_callback(
+                lambda done: self._back(worker, well=not done.cancelled() and not done.exception())
+            )
+            raise
+        except BaseException:
+            self._back(worker, well=False)
+            raise
+        self._back(worker, well=True)
+        return code
+
+    def _back(self, worker: _Worker, *, well: bool) -> None:
+        """Take a worker back, or end it where it cannot be used any more."""
+        if well:
+            self._free.put_nowait(worker)
+            return
+        self._all.discard(worker)
+        worker.end()
+        self._free.put_nowait(None)
+
+    async def close(self) -> None:
+        """End all processes, and what is asked of them."""
+        asking = list(self._asking)
+        for task in asking:
+            task.cancel()
+        await asyncio.gather(*asking, return_exceptions=True)
+        workers, self._all = list(self._all), set()
+        await asyncio.gather(*(asyncio.to_thread(worker.end) for worker in workers))
+
+    def figures(self) -> dict[str, Any]:
+        """Return what there is to count."""
+        return {
+            "asked": self.asked,
+            "replaced": self.replaced,
+            "died": self.died,
+            "busy": self._number - self._free.qsize(),
+        }

@@ -1,0 +1,1 @@
+"""Tests of the server, with real processes, real sockets and real databases."""
