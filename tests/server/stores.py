@@ -10,7 +10,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
-ADDRESS = os.environ.get("BAITHAK_TEST_POSTGRES", "postgresql://postgres@localhost/postgres")
+ADDRESS = os.environ.get("BAITHAK_TEST_POSTGRES", "postgresql://postgres:postgres@localhost/postgres")
 """A PostgreSQL in which databases may be made."""
 
 
