@@ -233,12 +233,12 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path, jobs: str) -> None:
     """Interrupted at the terminal, a run prints what it has, has kept it, ends with 130, and can be gone on with."""
     folder = tmp_path / "run"
     arguments = ["-m", "baithak", "arena", "smear", "--set", "100k", "--jobs", jobs, "--out", str(folder), "--plain"]
-    environment = os.environ | {"TERM": "xterm", "NO_COLOR": "1"}
+    environment = os.environ | {"TERM": "xterm", "NO_COLOR": "1", "COLUMNS": "80"}
     child = pexpect.spawn(sys.executable, arguments, env=environment, dimensions=(24, 130), timeout=60)
     child.expect(rb"[1-9]\d*/100000.* rules [+-]\d\.\d")
     child.sendintr()
     child.expect(pexpect.EOF)
-    child.close()
+    child.close(force=True)
     said = child.before.decode()
     assert child.exitstatus == 130, said
     assert "Stopped early" in said

@@ -135,12 +135,12 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path, jobs: str) -> None:
     """Interrupted at the terminal, a run prints what it has, writes its rows and ends with 130."""
     path = tmp_path / "rows.csv"
     arguments = ["-m", "baithak", "simulate", "smear", "--deals", "900000", "--jobs", jobs, "--out", str(path)]
-    environment = os.environ | {"TERM": "xterm", "NO_COLOR": "1"}
+    environment = os.environ | {"TERM": "xterm", "NO_COLOR": "1", "COLUMNS": "80"}
     child = pexpect.spawn(sys.executable, arguments, env=environment, dimensions=(24, 100), timeout=60)
     child.expect(rb"[1-9]\d*/900000")
     child.sendintr()
     child.expect(pexpect.EOF)
-    child.close()
+    child.close(force=True)
     said = child.before.decode()
     assert child.exitstatus == 130, said
     assert "Stopped early" in said
@@ -169,12 +169,12 @@ def test_ctrl_c_before_the_first_result_has_nothing_to_show(tmp_path: Path, jobs
         "--out",
         str(tmp_path / "rows.csv"),
     ]
-    environment = os.environ | {"TERM": "xterm", "NO_COLOR": "1"}
+    environment = os.environ | {"TERM": "xterm", "NO_COLOR": "1", "COLUMNS": "80"}
     child = pexpect.spawn(sys.executable, arguments, env=environment, dimensions=(24, 100), timeout=60)
     child.expect(rb" 0/900000")
     child.sendintr()
     child.expect(pexpect.EOF)
-    child.close()
+    child.close(force=True)
     said = child.before.decode()
     assert child.exitstatus == 130, said
     assert "Traceback" not in said

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.table import Column
 
 from baithak.cli.tell import tell
 from baithak.study.cluster import spread_over
@@ -20,6 +21,8 @@ from baithak.study.standings import Totals
 from baithak.study.watch import Watched
 
 INTERRUPTED = 130
+_WIDE = 110
+"""Columns of a terminal on which a bar has its name before it, and its full length; else the figures need the room."""
 LOST = 2
 """Whoever played is gone, such as the workers of a cluster."""
 
@@ -113,10 +116,10 @@ def run(
         KeepError: if what was kept cannot be read, or no more can be kept.
     """
     console = Console(stderr=True)
+    narrow = console.width < _WIDE
     bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
+        *((BarColumn(bar_width=10),) if narrow else (TextColumn("{task.description}"), BarColumn())),
+        MofNCompleteColumn(table_column=Column(no_wrap=True, min_width=2 * len(str(count)) + 1)),
         TimeElapsedColumn(),
         TimeRemainingColumn(),
         TextColumn("{task.fields[figure]}"),
