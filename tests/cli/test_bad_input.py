@@ -197,7 +197,7 @@ def test_a_disk_that_fills_up_during_a_match(tmp_path: Path) -> None:
     command = [
         COMMAND[0],
         "-c",
-        f"{limit}[sys.executable, '-m', 'baithak', 'play', 'seep', '--record', 'match', '--bots', 'rules'])",
+        f"{limit}[sys.executable, '-m', 'baithak', 'play', 'seep', '--record', 'match', '--bots', 'rules', '--seed', 'full'])",
     ]
     done = subprocess.run(
         command,
