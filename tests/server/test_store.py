@@ -9,7 +9,6 @@ import pytest
 
 from baithak.server.migrations import MIGRATIONS
 from baithak.server.postgres import PostgresStore
-from baithak.server.sql import SqlStore
 from baithak.server.sqlite import SqliteStore
 from baithak.server.store import Fenced, KeptEvent, KeptTable, KeptUser, Peer, Store, StoreError
 from tests.server.stores import KINDS, database
@@ -238,9 +237,3 @@ def test_a_database_that_cannot_be_reached_is_told_in_a_sentence(address: str) -
         assert "\n" not in str(caught.value)
 
     asyncio.run(run())
-
-
-def test_both_stores_are_stores() -> None:
-    """Either can stand where a store is asked for."""
-    stores: list[Store] = [SqliteStore(Path("x")), PostgresStore("postgresql://x")]
-    assert all(isinstance(store, SqlStore) for store in stores)

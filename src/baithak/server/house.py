@@ -30,7 +30,8 @@ class House:
         self.settings = settings
         self.store = store
         self.figures = Figures()
-        self.workers = Workers(settings.workers or max(1, (os.cpu_count() or 2) - 1), settings.bot_seconds)
+        number = settings.workers or max(1, (os.cpu_count() or 2) - 1)
+        self.workers = Workers(number, settings.bot_seconds, self.figures)
         owner = f"{settings.node_name}/{secrets.token_hex(4)}"
         self.peer = Peer(settings.peer_address, secrets.token_urlsafe(24))
         self.hub = Hub(store, self.workers, owner, self.peer, clock, figures=self.figures)

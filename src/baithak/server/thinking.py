@@ -14,12 +14,13 @@ from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from baithak.bots.bot import Budget
 from baithak.bots.catalog import bot
 from baithak.games.catalog import game_of
 from baithak.games.view import View
+from baithak.server.figures import Figures
 
 QUICK = "rules"
 """The bot that moves where another could not."""
@@ -106,18 +107,12 @@ class Workers:
 
     Attributes:
         seconds: how long a bot may think over a move.
-        asked: how many moves were asked for.
-        replaced: how many of those a quick bot made.
-        died: how many processes had to be started anew.
     """
 
-    def __init__(self, number: int, seconds: float) -> None:
-        """Set how many processes there are, 1 or more, and how long a bot may think."""
+    def __init__(self, number: int, seconds: float, figures: Figures) -> None:
+        """Set how many processes there are, 1 or more, how long a bot may think, and where is counted what happens."""
         self.seconds = seconds
-        self.asked = 0
-        self.replaced = 0
-        self.died = 0
-        self._number = number
+        self._figures = figures
         self._free: asyncio.Queue[_Worker | None] = asyncio.Queue()
         self._all: set[_Worker] = set()
         self._asking: set[asyncio.Task[int]] = set()
@@ -137,20 +132,20 @@ class Workers:
 
     async def choose(self, game: str, bot: str, view: View, seed: bytes) -> int:
         """Return a bot's move; a quick bot's, if it makes none in time."""
-        self.asked += 1
         if len(view.legal) == 1:
             return view.legal[0]
         thought = Thought(game, bot, view, self.seconds, seed)
         for _ in range(_TRIES):
             try:
-                return await self._once(thought)
-            except (EOFError, OSError):
-                self.died += 1
-                log.warning("a bot's process died and is started anew", extra={"bot": bot, "game": game})
-            except TimeoutError:
+                with self._figures.thinking.time():
+                    return await self._once(thought)
+            except TimeoutError:  # which is an OSError too
                 log.warning("a bot outlasted its time and is replaced", extra={"bot": bot, "game": game})
                 break
-        self.replaced += 1
+            except (EOFError, OSError):
+                self._figures.died.inc()
+                log.warning("a bot's process died and is started anew", extra={"bot": bot, "game": game})
+        self._figures.replaced.inc()
         return await asyncio.to_thread(_choose, thought._replace(bot=QUICK), lambda: False)
 
     async def _once(self, thought: Thought) -> int:
@@ -195,12 +190,3 @@ class Workers:
         await asyncio.gather(*asking, return_exceptions=True)
         workers, self._all = list(self._all), set()
         await asyncio.gather(*(asyncio.to_thread(worker.end) for worker in workers))
-
-    def figures(self) -> dict[str, Any]:
-        """Return what there is to count."""
-        return {
-            "asked": self.asked,
-            "replaced": self.replaced,
-            "died": self.died,
-            "busy": self._number - self._free.qsize(),
-        }
