@@ -12,6 +12,8 @@ from typing import Annotated, TypeAlias
 
 import msgspec
 
+from baithak.tables.consent import LONGEST_TALK, SIGNALS
+
 VERSION = 1
 """Raised whenever a program of the version before would misread something."""
 LARGEST = 16 * 1024
@@ -134,13 +136,13 @@ class Answer(msgspec.Struct, frozen=True, tag="answer", tag_field="do"):
 class Say(msgspec.Struct, frozen=True, tag="say", tag_field="do"):
     """Say something to the table."""
 
-    text: Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_TALK)]
 
 
 class Signal(msgspec.Struct, frozen=True, tag="signal", tag_field="do"):
     """Say a quick phrase, by its number."""
 
-    number: Annotated[int, msgspec.Meta(ge=0, lt=12)]
+    number: Annotated[int, msgspec.Meta(ge=0, lt=SIGNALS)]
 
 
 Deed: TypeAlias = (
