@@ -132,6 +132,10 @@ class ToyStanding(Standing):
 
     score: tuple[int, int] = (0, 0)
 
+    def by_side(self) -> tuple[int, int]:
+        """Return each side's points."""
+        return self.score
+
     def lines(self) -> tuple[Phrase, ...]:
         """Return each side's points in words."""
         return (phrase("list.and", first=str(self.score[0]), last=str(self.score[1])),)
@@ -168,6 +172,11 @@ def refuse(position: ToyPosition, code: int) -> Refusal:
     if code in position.legal():
         raise ValueError(f"{code} is legal")
     return Refusal("T2" if code == THROW_IN else "T1", (), phrase("table.illegal"))
+
+
+def attempts(seen: ToyView, held: int, lying: int) -> tuple[int, ...]:
+    """Return the cards of the hand that are pointed at: what lies on the table cannot be taken."""
+    return tuple(mask.cards_of(held)) if seen.legal else ()
 
 
 def write_move(code: int) -> str:
@@ -303,6 +312,7 @@ TOY: Game[ToyOptions, ToyPosition, ToyView, ToyOutcome, ToyStanding] = Game(
     presets={"usual": {}, "short": {"target": 1}},
     deal=deal,
     refuse=refuse,
+    attempts=attempts,
     write_move=write_move,
     read_move=read_move,
     match_moves=match_moves,

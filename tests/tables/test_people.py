@@ -1,5 +1,7 @@
 """People at a table, told one thing at a time: seats, absence, clocks, and what is asked of others."""
 
+from collections.abc import Callable
+
 import pytest
 
 from baithak.cards.seats import NOBODY
@@ -377,6 +379,69 @@ def test_what_is_asked_of_somebody_who_leaves_comes_to_nothing() -> None:
     assert not table.standing.over
 
 
+def leaves(user: str) -> ev.Event:
+    """Return that somebody gives the seat up."""
+    return ev.Stand(user)
+
+
+def loses_the_connection(user: str) -> ev.Event:
+    """Return that somebody has no connection any more."""
+    return ev.Gone(user)
+
+
+GOING = pytest.mark.parametrize("goes", [leaves, loses_the_connection])
+
+
+@GOING
+@pytest.mark.parametrize(
+    ("wish", "said", "last", "done"),
+    [
+        (ev.Pause("ann"), ("bob", "cem"), "dia", Paused),
+        (ev.Claim("ann"), ("bob",), "dia", Claimed),
+        (ev.TakeBack(FIRST, by=user_at(FIRST)), (user_at(FIRST + 1),), user_at(FIRST + 3), TakenBack),
+    ],
+)
+def test_what_all_who_are_left_agree_on_is_done_when_the_last_one_asked_goes(
+    goes: Callable[[str], ev.Event], wish: ev.Event, said: tuple[str, ...], last: str, done: type[Effect]
+) -> None:
+    """Nobody waits for somebody who is not there: the yes of the others is enough, and without any it comes to nothing."""
+    table = begun()
+    play(table, 1)
+    assert isinstance(table.on(wish, 2.0)[0], Asked)
+    for user in said:
+        table.on(ev.Answer(yes=True, by=user), 3.0)
+    assert any(isinstance(effect, done) for effect in table.on(goes(last), 4.0))
+    assert table.ask is None
+    other = begun()
+    play(other, 1)
+    other.on(wish, 2.0)
+    effects: tuple[Effect, ...] = ()
+    for user in (*said, last):
+        effects = other.on(goes(user), 3.0)
+    assert any(isinstance(effect, Answered) and not effect.yes for effect in effects)
+    assert not any(isinstance(effect, done) for effect in effects)
+    assert other.ask is None
+
+
+@GOING
+def test_the_others_are_still_asked_when_one_goes(goes: Callable[[str], ev.Event]) -> None:
+    """Of several who are asked one may go: what the others say counts. When whoever asked goes, nothing is asked any more."""
+    table = begun()
+    table.on(ev.Pause("ann"), 1.0)
+    assert not any(isinstance(effect, Answered) for effect in table.on(goes("bob"), 2.0))
+    assert table.ask is not None
+    assert table.ask.missing == {2, 3}
+    table.on(ev.Answer(yes=True, by="cem"), 3.0)
+    assert table.on(ev.Answer(yes=True, by="dia"), 4.0)[-1] == Paused(4.0)
+    table = begun()
+    table.on(ev.Pause("ann"), 1.0)
+    table.on(ev.Answer(yes=True, by="bob"), 1.0)
+    table.on(ev.Answer(yes=True, by="cem"), 1.0)
+    assert Answered("pause", NOBODY, yes=False) in table.on(goes("ann"), 2.0)
+    assert table.ask is None
+    assert table.paused is None
+
+
 def test_the_next_deal_waits_until_all_have_seen_the_score() -> None:
     """Each says so once; who is away is not waited for, and after a while nobody is."""
     table = begun()
@@ -405,6 +470,25 @@ def test_a_rematch_is_agreed_by_all_who_are_left() -> None:
     assert table.on(ev.Rematch("bob"), 3.0) == (RematchAgreed(),)
 
 
+@GOING
+def test_a_rematch_is_agreed_when_the_last_who_had_not_decided_goes(goes: Callable[[str], ev.Event]) -> None:
+    """All who are left want it: it is agreed once, and not where nobody is left or somebody has not said so."""
+    table = begun(target=1)
+    for event in (ev.Concede("ann"), ev.Answer(yes=True, by="cem")):
+        table.on(event, 1.0)
+    for user in ("ann", "bob"):
+        table.on(ev.Rematch(user), 2.0)
+    assert RematchAgreed() not in table.on(goes("cem"), 3.0)
+    assert RematchAgreed() in table.on(goes("dia"), 4.0)
+    assert RematchAgreed() not in table.on(goes("bob"), 5.0)
+    assert RematchAgreed() not in table.on(goes("ann"), 6.0)
+    nobody_asked = begun()
+    for event in (ev.Concede("ann"), ev.Answer(yes=True, by="cem")):
+        nobody_asked.on(event, 1.0)
+    for user in PEOPLE:
+        assert RematchAgreed() not in nobody_asked.on(goes(user), 2.0)
+
+
 # Talk.
 
 
@@ -421,10 +505,17 @@ def test_what_is_said_is_heard_by_all_where_it_is_allowed(talk: str, says: bool,
     assert (signalled == (Signalled(1, 3),)) == signals
 
 
-@pytest.mark.parametrize("text", ["", "  ", "x" * 301, "a\x00b", "\x1b[2J"])
+@pytest.mark.parametrize("text", ["", "  ", "x" * 301, "\x00\x1b", "\u3164", "\ufe0f"])
 def test_what_cannot_be_shown_is_not_said(text: str) -> None:
     """A text is a line of letters that can be shown, and not too long."""
     assert why(begun().on(ev.Say(text, "ann"), 1.0)) == "no_text"
+
+
+def test_letters_are_joined_and_nothing_is_turned_round() -> None:
+    """Hindi, Urdu and pictures keep their joiners in talk; what turns the direction of a line round is left out."""
+    assert begun().on(ev.Say("क्\u200dष 👨\u200d👩\u200d👧\u202e ok", "ann"), 1.0) == (
+        Said(0, "क्\u200dष 👨\u200d👩\u200d👧 ok"),
+    )
 
 
 # Setups.

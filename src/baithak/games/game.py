@@ -61,6 +61,9 @@ class Game(Generic[O, P, V, R, S]):
     """From options, the pack in dealing order and the dealer's seat to the position before the first move."""
     refuse: Callable[[P, int], Refusal]
     """Say why a code is illegal in a position, from what its mover knows; for a legal code a ``ValueError``."""
+    attempts: Callable[[V, int, int], tuple[int, ...]]
+    """The codes, legal or not, that the viewer whose turn it is may mean by pointing at cards of the own hand and at
+    cards on the table, both as masks; the likeliest first, and none where that means nothing."""
     write_move: Callable[[int], str]
     """The canonical text of a code, without a blank."""
     read_move: Callable[[str], int]

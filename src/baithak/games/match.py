@@ -52,6 +52,10 @@ class Standing:
         """Return the score, and what each side still needs, in words."""
         raise NotImplementedError
 
+    def by_side(self) -> tuple[int, int]:
+        """Return the score of each side in numbers, as a chart of the match has it."""
+        raise NotImplementedError
+
     def news(self) -> tuple[Phrase, ...]:
         """Return what the last deal decided and why, in words, to be told once after it; nothing by default."""
         return ()

@@ -84,7 +84,11 @@ class Options:
             values[spec.name] = spec.read(text)
         return cls(**values)
 
+    def values(self) -> dict[str, Value]:
+        """Return the value of every option, by name."""
+        return {spec.name: getattr(self, spec.name) for spec in self.SPECS}
+
     def changed(self) -> dict[str, Value]:
         """Return the options that differ from the usual rules."""
-        values = {spec.name: (getattr(self, spec.name), spec.default) for spec in self.SPECS}
-        return {name: value for name, (value, default) in values.items() if value != default}
+        usual = {spec.name: spec.default for spec in self.SPECS}
+        return {name: value for name, value in self.values().items() if value != usual[name]}

@@ -14,10 +14,14 @@ class Ask:
     """Who wants it."""
     missing: frozenset[int]
     """The seats that have not said yes yet."""
+    asked: float
+    """When it was asked, which tells it from whatever is asked later."""
     index: int
     """The index of the match when it was asked."""
     until: float | None
     """When those who have not answered are taken to have said no."""
+    agreed: bool = False
+    """Whether anybody has said yes."""
 
 
 class No(Exception):

@@ -11,12 +11,12 @@ from baithak.tables.effects import (
     Effect,
     Finished,
     Paused,
-    RematchAgreed,
     Said,
     Signalled,
     TakenBack,
     WentOn,
 )
+from baithak.tables.letters import shown
 from baithak.tables.people import People
 from baithak.tables.setup import FREE, NEVER, PHRASES, SILENCE
 
@@ -28,6 +28,18 @@ SIGNALS = 12
 class Consent(People):
     """What is asked, answered and done by agreement."""
 
+    @property
+    def _freely(self) -> bool:
+        """Whether moves are taken back without asking anybody."""
+        return self.setup.take_backs == FREE and len(self.seating.people()) <= 1
+
+    def may_take_back(self, seat: int) -> bool:
+        """Say whether a seat has a move that its person may take back, or ask to; one that showed a card is refused all the same."""
+        if self.setup.take_backs == NEVER or self.deal is None or self.standing.over or not self.controller(seat):
+            return False
+        undone = self._match.moves_since(seat)
+        return undone > 0 if self._freely else undone == 1
+
     def _take_back(self, event: ev.TakeBack, now: float) -> list[Effect]:
         seat = event.seat
         if self.setup.take_backs == NEVER:
@@ -38,7 +50,7 @@ class Consent(People):
         undone = self._match.moves_since(seat)
         if not undone:
             raise No("nothing_to_take_back")
-        if self.setup.take_backs == FREE and len(self.seating.people()) <= 1:
+        if self._freely:
             return self._undo(seat, undone, now)
         if undone > 1 or self._match.reveals(seat):
             raise No("shown")
@@ -46,8 +58,9 @@ class Consent(People):
 
     def _undo(self, seat: int, moves: int, now: float) -> list[Effect]:
         self._match.take_back(moves)
+        self._undone += moves
         self._ready = frozenset()
-        return [TakenBack(seat, moves), *self._then(now)]
+        return [TakenBack(seat, moves), *self._then(now), *self._lapse()]
 
     def _wish(self, event: ev.Claim | ev.Concede | ev.Pause, now: float) -> list[Effect]:
         seat = self._own(event.by)
@@ -72,21 +85,22 @@ class Consent(People):
             raise No("asked_already")
         patience = self.setup.patience.answer
         until = None if patience is None else now + patience
-        ask = Ask(what, seat, missing, self.index, until)
+        ask = Ask(what, seat, missing, now, self.index, until)
         if not missing:
             return self._settle(ask, now)
         self._ask = ask
         return [Asked(what, seat, tuple(sorted(missing)), until)]
 
-    def _answer(self, seat: int, now: float, *, yes: bool) -> list[Effect]:
-        ask = self._ask
-        if ask is None or seat not in ask.missing:
+    def _answer(self, event: ev.Answer, now: float) -> list[Effect]:
+        seat, ask = self._own(event.by), self._ask
+        if ask is None or seat not in ask.missing or event.asked not in {None, ask.asked}:
             raise No("not_asked")
-        effects: list[Effect] = [Answered(ask.what, seat, yes)]
-        if not yes:
+        effects: list[Effect] = [Answered(ask.what, seat, event.yes)]
+        if not event.yes:
             self._ask = None
             return effects
         ask.missing -= {seat}
+        ask.agreed = True
         if ask.missing:
             return effects
         self._ask = None
@@ -104,13 +118,14 @@ class Consent(People):
             return [Claimed(ask.seat), *self._turn_of(self.turn)]
         side = side_of(ask.seat)
         self._match.concede(side)
+        self._ready = frozenset()
+        self._since = now
         return [Conceded(side), Finished(self.standing)]
 
     def _go_on(self, seat: int, now: float) -> list[Effect]:
         if self.paused is None:
             raise No("not_paused")
-        self._shift(now - self.paused)
-        self.paused = None
+        self._resume(now)
         return [WentOn(seat), *self._turn_of(self.turn)]
 
     def _rematch(self, seat: int) -> list[Effect]:
@@ -118,9 +133,11 @@ class Consent(People):
             raise No("match_running")
         if seat in self._ready:
             raise No("asked_already")
+        if self._again:
+            raise No("match_over")
         self._ready |= {seat}
         missing = frozenset(at for at, one in enumerate(self.seating) if one.here) - self._ready
-        return [Asked(REMATCH, seat, tuple(sorted(missing)), None)] if missing else [RematchAgreed()]
+        return [Asked(REMATCH, seat, tuple(sorted(missing)), None)] if missing else self._agree()
 
     def _talk(self, event: ev.Say | ev.Signal) -> list[Effect]:
         seat = self._own(event.by)
@@ -130,7 +147,7 @@ class Consent(People):
             if not 0 <= event.number < SIGNALS:
                 raise No("no_signal")
             return [Signalled(seat, event.number)]
-        text = " ".join(event.text.split())
-        if not 0 < len(text) <= LONGEST_TALK or not text.isprintable():
+        text = shown(event.text)
+        if not 0 < len(text) <= LONGEST_TALK:
             raise No("no_text")
         return [Said(seat, text)]

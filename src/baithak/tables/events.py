@@ -6,7 +6,7 @@ or twice. So it may say ``at`` which index of the match (``Table.index``) its se
 a table that has moved on since refuses it. Whoever cannot be behind leaves it out.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 
@@ -131,10 +131,11 @@ class Rematch:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A user says yes or no to what was asked last."""
+    """A user says yes or no to what was asked, at ``asked`` if that is said, or else last."""
 
     yes: bool
     by: str
+    asked: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,3 +188,10 @@ Event: TypeAlias = (
     | Tick
     | Restarted
 )
+
+
+def taken(event: Event) -> Event:
+    """Return an event that a table has taken before, so that it takes it again whatever indices it counts by now."""
+    if isinstance(event, Played | NextDeal | TakeBack | Claim | Concede):
+        return replace(event, at=None)
+    return event

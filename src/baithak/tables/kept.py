@@ -23,3 +23,5 @@ class Kept:
     paused: float | None
     dropped: bool
     ready: tuple[int, ...]
+    undone: int = 0
+    """How many moves were ever taken back."""

@@ -7,8 +7,8 @@ from baithak.games.deal import Deal
 from baithak.games.match import Standing
 from baithak.games.view import View
 from baithak.records.record import Record
-from baithak.tables.asks import TAKE_BACK, Ask, No
-from baithak.tables.effects import Answered, Dealt, Effect, Finished, Scored, Stepped, Turn
+from baithak.tables.asks import CLAIM, TAKE_BACK, Ask, No
+from baithak.tables.effects import Answered, Dealt, Effect, Finished, RematchAgreed, Scored, Stepped, Turn
 from baithak.tables.running import Running
 from baithak.tables.seating import Seating
 from baithak.tables.setup import Setup
@@ -39,6 +39,8 @@ class Laid:
         self._empty_since = since
         self._ask: Ask | None = None
         self._claimed = False
+        self._undone = 0
+        self._again = False
         self._ready: frozenset[int] = frozenset()
 
     @property
@@ -58,8 +60,8 @@ class Laid:
 
     @property
     def index(self) -> int:
-        """How many things have happened in the record: each dealing-out is one, and each move."""
-        return self._match.index
+        """How many deals and moves there were; a take-back counts too, so that no index ever comes again."""
+        return self._match.index + 2 * self._undone
 
     @property
     def turn(self) -> int:
@@ -117,6 +119,13 @@ class Laid:
             return None
         return self._since + move + self.seating[self.turn].bank
 
+    def away_until(self, at: int) -> float | None:
+        """Return when a bot takes a seat whose owner is away, if one will."""
+        patience, seat = self.setup.patience, self.seating[at]
+        if patience.away is None or seat.gone is None or not seat.person:
+            return None
+        return None if patience.alone and not self.seating.anybody_here() else seat.gone + patience.away
+
     def _due_times(self) -> list[tuple[float, int]]:
         """Return what is to come, each as its time and the seat that it is about, or ``NOBODY`` for the table."""
         patience = self.setup.patience
@@ -135,9 +144,10 @@ class Laid:
             if patience.score is not None and self.seating.anybody_here():
                 times.append((self._since + patience.score, NOBODY))
             return times
-        for at, seat in enumerate(self.seating):
-            if seat.gone is not None and seat.person and patience.away is not None:
-                times.append((seat.gone + patience.away, at))
+        for at in range(SEATS):
+            away = self.away_until(at)
+            if away is not None:
+                times.append((away, at))
         clock = self._clock_due()
         if clock is not None:
             times.append((clock, self.turn))
@@ -177,7 +187,7 @@ class Laid:
             if seat.next_bot:
                 seat.bot, seat.next_bot = seat.next_bot, ""
         number, dealer = self._match.next_deal()
-        return [Dealt(number, dealer), *self._then(now)]
+        return [Dealt(number, dealer), *self._then(now), *self._lapse()]
 
     def _dealt_if_ready(self, now: float) -> list[Effect]:
         """Deal out if everybody who is here has seen the score, and somebody has."""
@@ -210,20 +220,70 @@ class Laid:
                 effects.append(Stepped(seat, bot=False))
         return effects
 
-    def _moved_on(self) -> list[Effect]:
-        """Let what was asked be void, if it was about the move before this one."""
-        if self._ask is None or self._ask.what != TAKE_BACK or self._ask.index == self.index:
+    def _lapse(self) -> list[Effect]:
+        """Let what was asked be void, if it was about a move, a deal or a match that is past."""
+        ask, deal = self._ask, self.deal
+        if ask is None:
             return []
-        self._ask = None
-        return [Answered(TAKE_BACK, NOBODY, yes=False)]
-
-    def _without(self, seat: int) -> list[Effect]:
-        """Let what was asked of a seat, or by it, come to nothing: nobody can say yes there now."""
-        ask = self._ask
-        if ask is None or (seat not in ask.missing and seat != ask.seat):
+        past = self.standing.over
+        if ask.what == TAKE_BACK:
+            past = past or ask.index != self.index
+        if ask.what == CLAIM:
+            past = past or deal is None or deal.over
+        if not past:
             return []
         self._ask = None
         return [Answered(ask.what, NOBODY, yes=False)]
+
+    def _without(self, seat: int, now: float) -> list[Effect]:
+        """Ask a seat no more, where nobody can say yes now.
+
+        What all who are left have agreed to is done; what nobody has agreed to comes to nothing, and so does what
+        the seat itself wanted.
+        """
+        ask = self._ask
+        if ask is None or (seat not in ask.missing and seat != ask.seat):
+            return []
+        ask.missing -= {seat}
+        if ask.missing and seat != ask.seat:
+            return []
+        self._ask = None
+        if ask.agreed and seat != ask.seat:
+            return self._settle(ask, now)
+        return [Answered(ask.what, NOBODY, yes=False)]
+
+    def _settle(self, ask: Ask, now: float) -> list[Effect]:
+        """Do what was agreed."""
+        raise NotImplementedError
+
+    def _agreed_without(self, seat: int) -> list[Effect]:
+        """Say that everybody who is left wants another match, if it was a seat alone that had not said so."""
+        left = frozenset(at for at, one in enumerate(self.seating) if one.here)
+        wanted = self.standing.over and seat not in self._ready and bool(left) and left <= self._ready
+        return self._agree() if wanted else []
+
+    def _agree(self) -> list[Effect]:
+        """Say, once, that there is to be another match: who comes too late has no seat at it."""
+        if self._again:
+            return []
+        self._again = True
+        return [RematchAgreed()]
+
+    def _resume(self, now: float) -> None:
+        """End a pause: what ran when it began is put off by it, what has begun since runs from now on."""
+        paused = now if self.paused is None else self.paused
+
+        def put_off(since: float) -> float:
+            return since + now - max(paused, since)
+
+        self._since, self._empty_since = put_off(self._since), put_off(self._empty_since)
+        ask = self._ask
+        if ask is not None and ask.until is not None:
+            self._ask = replace(ask, until=ask.until + now - max(paused, ask.asked))
+        for seat in self.seating:
+            if seat.gone is not None:
+                seat.gone = put_off(seat.gone)
+        self.paused = None
 
     def _shift(self, seconds: float) -> None:
         """Move everything that runs by some seconds that count for nobody."""

@@ -42,8 +42,10 @@ class People(Laid):
 
     def _leave(self, seat: int, now: float) -> list[Effect]:
         user = self.seating[seat].owner
-        effects = [Seated(seat, ""), *self._without(seat)]
+        decided = seat in self._ready
+        effects: list[Effect] = [Seated(seat, "")]
         self.seating.stand(seat)
+        effects += self._without(seat, now)
         self._ready -= {seat}
         if not self.standing.over:
             self._name(seat, self.seating[seat].bot)
@@ -51,7 +53,8 @@ class People(Laid):
             effects += self._hand_over(self.seating.heir())
         if not self.seating.anybody_here():
             self._empty_since = now
-        return [*effects, *self._turn_of(seat), *self._dealt_if_ready(now)]
+        following = [] if decided else self._agreed_without(seat)
+        return [*effects, *self._turn_of(seat), *self._dealt_if_ready(now), *following]
 
     def _send_away(self, event: ev.SendAway, now: float) -> list[Effect]:
         if event.by != self.seating.host:
@@ -83,14 +86,23 @@ class People(Laid):
         if one.gone is None and (not one.stepped or one.returning):
             raise No("here_already")
         effects: list[Effect] = [] if one.gone is None else [Back(seat)]
-        if self._between and not self.seating.anybody_here():
-            self._since = now
+        if not self.seating.anybody_here():
+            if self._between:
+                self._since = now
+            if self.setup.patience.alone:
+                self._wait_anew(now)
         one.gone = None
         if one.stepped:
             one.returning = True
             if self.turn != seat:
                 effects += self._step_back(seat)
         return effects
+
+    def _wait_anew(self, now: float) -> None:
+        """Let everybody who is away be waited for from now on: nobody was there before who would have."""
+        for one in self.seating:
+            if one.gone is not None:
+                one.gone = now
 
     def _gone(self, seat: int, now: float) -> list[Effect]:
         one = self.seating[seat]
@@ -99,12 +111,11 @@ class People(Laid):
         one.gone, one.returning = now, False
         if not self.seating.anybody_here():
             self._empty_since = now
-        away = self.setup.patience.away
-        until = None if away is None or one.stepped else now + away
-        return [Away(seat, until), *self._without(seat), *self._dealt_if_ready(now)]
+        away_now = [Away(seat, self.away_until(seat)), *self._without(seat, now)]
+        return [*away_now, *self._dealt_if_ready(now), *self._agreed_without(seat)]
 
-    def _step_in(self, seat: int, *, returning: bool) -> list[Effect]:
+    def _step_in(self, seat: int, now: float, *, returning: bool) -> list[Effect]:
         """Let a bot play for the owner of a seat."""
         one = self.seating[seat]
         one.stepped, one.returning = True, returning
-        return [Stepped(seat, bot=True), *self._without(seat), *self._turn_of(seat)]
+        return [Stepped(seat, bot=True), *self._without(seat, now), *self._turn_of(seat)]

@@ -61,6 +61,8 @@ class Patience:
     """Until somebody who was asked is taken to have said no."""
     score: float | None = 60.0
     """Until the next deal, if not everybody has said to be ready."""
+    alone: bool = False
+    """Whether a bot takes no seat while no person is there who would wait for its owner."""
 
 
 ENDLESS = Patience(away=None, empty=None, answer=None, score=None)

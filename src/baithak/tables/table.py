@@ -73,6 +73,7 @@ class Table(Consent):
         table._match = Running.restored(setup, kept)
         table._empty_since = kept.empty_since
         table._ready = frozenset(kept.ready)
+        table._undone = kept.undone
         return table
 
     def keep(self) -> Kept | None:
@@ -93,6 +94,7 @@ class Table(Consent):
             paused=self.paused,
             dropped=self.dropped,
             ready=tuple(sorted(self._ready)),
+            undone=self._undone,
         )
 
     def again(self, seed: bytes) -> Setup:
@@ -121,7 +123,7 @@ class Table(Consent):
         """
         table = cls(setup, since)
         for number, (event, now) in enumerate(events, start=1):
-            for effect in table.on(event, now):
+            for effect in table.on(ev.taken(event), now):
                 if isinstance(effect, Refused):
                     raise TableError(f"event {number} does not fit: {effect.words}")
         return table
@@ -178,7 +180,7 @@ class Table(Consent):
             case ev.Rematch():
                 return self._rematch(self._own(event.by))
             case ev.Answer():
-                return self._answer(self._own(event.by), now, yes=event.yes)
+                return self._answer(event, now)
             case ev.Say() | ev.Signal():
                 return self._talk(event)
             case ev.Tick():
@@ -214,7 +216,7 @@ class Table(Consent):
         except ValueError:
             raise No("illegal") from None  # an int that is no code of this game at all
         self._charge(seat, now)
-        return [Moved(seat, event.code), *self._moved_on(), *self._step_back(seat), *self._then(now)]
+        return [Moved(seat, event.code), *self._step_back(seat), *self._then(now), *self._lapse()]
 
     def _charge(self, seat: int, now: float) -> None:
         """Take what a person has thought longer than a move's time from the seat's bank."""
@@ -256,7 +258,7 @@ class Table(Consent):
         slow = self.turn == seat and clock is not None and clock <= now
         if slow:
             self.seating[seat].bank = 0.0
-        return self._step_in(seat, returning=slow and self.seating[seat].here)
+        return self._step_in(seat, now, returning=slow and self.seating[seat].here)
 
     def _table_due(self, now: float) -> list[Effect]:
         patience = self.setup.patience

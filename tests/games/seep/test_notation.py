@@ -72,6 +72,8 @@ def test_an_int_is_well_formed_or_not_and_its_parts_make_it_again(code: int) -> 
         ("bid J", "bid:11"),
         ("BID:9", "bid:9"),
         ("redeal", "redeal"),
+        ("throw:5d", "5d"),
+        ("THROW 5♦", "5d"),
     ],
 )
 def test_texts_are_read_as_players_write_them(text: str, canonical: str) -> None:
@@ -82,8 +84,12 @@ def test_texts_are_read_as_players_write_them(text: str, canonical: str) -> None
 @pytest.mark.parametrize(
     ("text", "column", "expected"),
     [
-        ("", 1, "a card, 'bid' or 'redeal'"),
-        ("hello", 1, "a card, 'bid' or 'redeal'"),
+        ("", 1, "a card, 'bid', 'throw' or 'redeal'"),
+        ("hello", 1, "a card, 'bid', 'throw' or 'redeal'"),
+        ("throw", 6, "the card to throw, as in throw:5d"),
+        ("throw:x", 7, "the card to throw, as in throw:5d"),
+        ("throw:5d+2c", 9, "the end of the move"),
+        ("throw:5", 1, "a whole move"),
         ("5z", 1, "a card"),
         ("Jcx2s+9", 1, "every card with its suit"),
         ("Jcx2s+2s", 7, "each card once"),
@@ -129,6 +135,14 @@ def test_a_shortened_text_means_the_moves_that_fit(text: str, meant: list[str]) 
     position = floor("Jc Jh 2c Kd 6h", "2s 9d Js", FLOOR)
     found = [write_move(code) for code in match_moves(text, position.legal())]
     assert sorted(found) == sorted(meant)
+
+
+def test_a_throw_that_is_called_so_means_nothing_else() -> None:
+    """A card alone means its only capture; called a throw it means no move that is legal, and so is refused as one."""
+    able = [read_move("5dx5h"), read_move("9c")]
+    assert match_moves("5d", able) == (able[0],)
+    assert match_moves("throw:5d", able) == ()
+    assert match_moves("throw:9c", able) == match_moves("throw 9", able) == (able[1],)
 
 
 def test_a_bid_is_its_number() -> None:

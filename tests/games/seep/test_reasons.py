@@ -36,7 +36,7 @@ def why(position: SeepPosition, move: str, values: dict[str, float] | None = Non
         (
             floor("Kd 4c", "5s 8s 2h 6d", others=("Kh 3c", "Kc 3d", "9c 9d")),
             "Kdx5s+6d+2h",
-            "leaving 5s 8s would show a 13 to the right",
+            "leaving 5s and 8s would show a 13 to the right",
         ),
         (
             floor("4s 8c 5h", "8h Kc", [Standing(12, "Qd Qc", (2,))], others=("7c 7d 4d", "Qh Jh 2h", "8d 4c 6c")),
@@ -56,7 +56,7 @@ def why(position: SeepPosition, move: str, values: dict[str, float] | None = Non
         (
             floor("6d 9h 2c", "7c", others=("Kc 9d 3h", "Kh Qh 9c", "8h 8d 3c")),
             "9h",
-            "it leaves no floor that one card sweeps, as 2c would",
+            "it leaves no floor that one card sweeps, as 'throw 2c' would",
         ),
         (floor("6d 9h 2c", "Kc", others=("Kh 9d 3h", "Kd Qh 9c", "8h 8d 3c")), "6d", "6d scores nothing"),
         (
@@ -97,8 +97,10 @@ def test_a_capture_of_loose_cards_says_nothing_of_a_house() -> None:
 def test_what_was_found_is_told_in_points() -> None:
     """With what plays came out at, the last reason says how far ahead the play is, or that another is about as good."""
     position = floor("Kd 4c 2h", "Ks 5h", others=OTHERS)
-    assert why(position, "KdxKs", {"KdxKs": 9.0, "4c": 2.2, "2h": 1.0})[-1] == "it came out 7 points ahead of 4c"
-    assert why(position, "4c", {"KdxKs": 2.4, "4c": 2.2})[-1] == "KdxKs came out about as good"
+    assert (
+        why(position, "KdxKs", {"KdxKs": 9.0, "4c": 2.2, "2h": 1.0})[-1] == "it came out 7 points ahead of 'throw 4c'"
+    )
+    assert why(position, "4c", {"KdxKs": 2.4, "4c": 2.2})[-1] == "'take Ks with Kd' came out about as good"
     assert "about as good" not in " ".join(why(position, "KdxKs", {"KdxKs": 9.0}))
 
 

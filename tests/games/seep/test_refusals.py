@@ -18,20 +18,25 @@ OPENING = floor("9c Kd 4c 2d", "9h Qs 2s 3c", ply=0, bid=13)
 PLAIN = floor("9c Jc Js 2h 3d 4d 5s Kh Qh", "9d 2s 7h 6d 3h", [NINE])
 
 CASES = [
-    (BIDDING, "Kd", "S6: a bid is due: bid 9 to 13, a value of a card you hold (2♠ 4♣ 9♥ K♦)", "4c Kd 9h 2s"),
-    (BIDDING, "bid:12", "S6: you hold no card worth 12; your four cards are 2♠ 4♣ 9♥ K♦", "4c Kd 9h 2s"),
-    (BIDDING, "redeal", "S6: you hold a card above 8 (9♥ K♦), so a bid is due and nothing is thrown in", "Kd 9h"),
-    (LOW, "bid:9", "S6: you hold no card above 8 (2♠ 3♦ 4♣ 8♥): show your hand and throw it in", "4c 3d 8h 2s"),
+    (BIDDING, "Kd", "S6: a bid is due: bid 9 to 13, a value of a card you hold (2♠, 4♣, 9♥ and K♦)", "4c Kd 9h 2s"),
+    (BIDDING, "bid:12", "S6: you hold no card worth 12; your four cards are 2♠, 4♣, 9♥ and K♦", "4c Kd 9h 2s"),
+    (BIDDING, "redeal", "S6: you hold a card above 8 (9♥ and K♦), so a bid is due and nothing is thrown in", "Kd 9h"),
+    (LOW, "bid:9", "S6: you hold no card above 8 (2♠, 3♦, 4♣ and 8♥): show your hand and throw it in", "4c 3d 8h 2s"),
     (PLAIN, "bid:9", "S6: the bid of 13 is made: play a card", ""),
-    (OPENING, "2d", "S7: the opening play captures or throws with a card worth the bid of 13, and 2♦ is not", "2d"),
+    (
+        OPENING,
+        "2d",
+        "S7: the opening play builds a house of the bid, 13, or takes or throws with a card worth it, and 2♦ is not",
+        "2d",
+    ),
     (OPENING, "2d+9h=11", "S7: the opening play builds a house of the bid, 13, and no other", ""),
-    (PLAIN, "Ah", "S9: you do not hold A♥; your cards are 2♥ 3♦ 4♦ 5♠ 9♣ J♣ J♠ Q♥ K♥", None),
+    (PLAIN, "Ah", "S9: you do not hold A♥; your cards are 2♥, 3♦, 4♦, 5♠, 9♣, J♣, J♠, Q♥ and K♥", None),
     (PLAIN, "JcxJh", "S10: J♥ does not lie loose on the floor", "6d 9d 3h 7h 2s"),
     (PLAIN, "2h+Td=12", "S17: 10♦ does not lie loose on the floor", "6d 9d 3h 7h 2s"),
     (PLAIN, "9cx2s+7h", "S11: a capture takes everything it can: 9♣ takes the house of 9 too", "Ac 8d"),
     (PLAIN, "9cxH9+2s", "S10: 2♠ is not worth 9", "2s"),
     (PLAIN, "JcxH11+9d+2s", "S10: no house of 11 stands that J♣ could take", "Jc"),
-    (PLAIN, "9cxH9+9d", "S11: a capture takes everything it can: 3♥ 6♦ sum to 9 and would be left", "6d 3h"),
+    (PLAIN, "9cxH9+9d", "S11: a capture takes everything it can: 3♥ and 6♦ sum to 9 and would be left", "6d 3h"),
     (PLAIN, "9c", "S13: 9♣ captures the house of 9, so it may not be thrown", "Ac 8d"),
     (PLAIN, "3d", "S13: 3♦ captures 3♥, so it may not be thrown", "3h"),
     (
@@ -54,7 +59,7 @@ CASES = [
     (
         floor("2h Kd", "", [Standing(10, "6c 4h", (1,))]),
         "3h+H10=13",
-        "S9: you do not hold 3♥; your cards are 2♥ K♦",
+        "S9: you do not hold 3♥; your cards are 2♥ and K♦",
         None,
     ),
     (floor("2h Jd", "", [MINE]), "2h+H10=12", "S21: you own the house of 10 and may not break it", "6c 4h"),
@@ -104,13 +109,13 @@ CASES = [
     (
         floor("4s Kd 7c", "9h Kh Kc"),
         "4s+9h=13",
-        "S23: K♣ K♥ are worth 13 and join the house of 13",
+        "S23: K♣ and K♥ are worth 13 and join the house of 13",
         "Kc Kh",
     ),
     (
         floor("7h Jd Kc", "8d 5c 6h", absorb_sums="forced"),
         "7h+6h=13",
-        "S24: 5♣ 8♦ sum to 13 and must join the house (absorb_sums)",
+        "S24: 5♣ and 8♦ sum to 13 and must join the house (absorb_sums)",
         "5c 8d",
     ),
     (PLAIN, "Kh+H13=13", "S25: no house of 13 stands to which K♥ could be added", ""),

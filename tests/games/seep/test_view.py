@@ -62,7 +62,7 @@ def test_a_hand_thrown_in_is_shown_to_all() -> None:
     thrown = after(floor("8h 2s 3d 4c", "Kc Qc 4d 5c", ply=0, bid=0), "redeal")
     view = _view(thrown, NOBODY)
     assert view.thrown_in == cards("8h 2s 3d 4c")
-    assert [say(zone.words, MANNER) for zone in view.zones()] == ["you threw in"]
+    assert [say(zone.words, MANNER) for zone in view.zones()] == ["you had no card above 8 and threw in"]
     assert view.unseen == ALL_CARDS & ~view.thrown_in
 
 
@@ -103,7 +103,7 @@ def test_s20_everybody_sees_who_keeps_a_card() -> None:
 @pytest.mark.parametrize(
     ("hand", "loose", "move", "left"),
     [
-        ("2c", "9s Kd", "2c", "2♣ 9♠ K♦ are left over and go to East and West, who captured last"),
+        ("2c", "9s Kd", "2c", "2♣, 9♠ and K♦ are left over and go to East and West, who captured last"),
         ("2c", "2s Kd", "2cx2s", "K♦ is left over and goes to South and North, who captured last"),
         ("2c", "2s", "2cx2s", ""),
     ],

@@ -33,10 +33,10 @@ def why(code: str, *moves: str, values: dict[str, float] | None = None, exchange
 @pytest.mark.parametrize(
     ("said", "code", "moves"),
     [
-        ("clubs would be trump: you hold Ac Kc 7c; 2 points are yours", "bid 3", ()),
-        ("your best suit would be diamonds (Jd 7d), too little for a bid of 4", "pass", ("bid 3",)),
+        ("clubs would be trump: you hold Ac, Kc and 7c; 2 points are yours", "bid 3", ()),
+        ("your best suit would be diamonds (Jd and 7d), too little for a bid of 4", "pass", ("bid 3",)),
         ("South, your partner, has bid 3 already", "pass", ("bid 3", "pass")),
-        ("clubs is your best trump: Ac Kc 7c; nobody can beat Ac", "Ac", ("bid 4",)),
+        ("clubs is your best trump: Ac, Kc and 7c; nobody can beat Ac", "Ac", ("bid 4",)),
         (
             "South wins so far: if that lasts, Kd brings your side 3 for Game",
             "Kd",
@@ -78,7 +78,7 @@ def test_every_legal_move_has_a_reason_that_can_be_said(deal: Deal) -> None:
 def test_a_discard_tells_what_it_keeps() -> None:
     """The suit that is kept for trump is named, and the game points that are banked."""
     said = why("discard:Qh+8d", "bid 4", exchange=2)
-    assert said == "you keep Ac Kc 7c for clubs as trump; 2 for Game are safe with your side in the discard"
+    assert said == "you keep Ac, Kc and 7c for clubs as trump; 2 for Game are safe with your side in the discard"
 
 
 def test_a_dealer_passes_on_the_bid_that_could_be_stolen() -> None:

@@ -47,7 +47,7 @@ REFUSALS = [
         at_exchange("As Ks Qs Ah Kh Qh Ad Kd Qd", exchange=3),
         "discard:As+Ah+Ad",
         (
-            "M13: with A♦ A♥ A♠ gone no suit that you keep could be trump: keep all cards of a suit, or, of one with more "
+            "M13: with A♦, A♥ and A♠ gone no suit that you keep could be trump: keep all cards of a suit, or, of one with more "
             "than six, discard all others first"
         ),
         "AdAhAs",
@@ -65,18 +65,18 @@ REFUSALS = [
     (auction(2, 0, 0, 0, exchange=0), "discard:7c", "M12: there is no exchange: play a card", ""),
     (after_discard(LONG, "Td 8s"), "discard:9s", "M12: the discard has been made: play a card", ""),
     (at_trick(*FOLLOWS), "Qs", "M16: you do not hold Q♠: play a card of your hand", ""),
-    (at_trick(*FOLLOWS), "9d", "M16: ♥ was led and you hold 8♥ K♥: follow suit or play a trump", "8hKh"),
-    (at_trick("8h 7s Ks", "Qs", "s"), "8h", "M16: trump was led and you hold 7♠ K♠: play a trump", "7sKs"),
+    (at_trick(*FOLLOWS), "9d", "M16: ♥ was led and you hold 8♥ and K♥: follow suit or play a trump", "8hKh"),
+    (at_trick("8h 7s Ks", "Qs", "s"), "8h", "M16: trump was led and you hold 7♠ and K♠: play a trump", "7sKs"),
     (
         at_trick(*FOLLOWS, trumping="only_void"),
         "9s",
-        "trumping: ♥ was led and you hold 8♥ K♥: only who has none of the suit led may trump, so follow suit",
+        "trumping: ♥ was led and you hold 8♥ and K♥: only who has none of the suit led may trump, so follow suit",
         "8hKh",
     ),
     (
         at_trick(*FOLLOWS, trumping="only_void"),
         "9d",
-        "M16: ♥ was led and you hold 8♥ K♥: follow suit",
+        "M16: ♥ was led and you hold 8♥ and K♥: follow suit",
         "8hKh",
     ),
     (
@@ -94,7 +94,7 @@ REFUSALS = [
     (
         after_discard("As Ks Qs Js 9s 8s 7s Td 9d", "As Ks Qs", bury_scoring_trump="forbidden"),
         "9s",
-        "M13: you held 7 ♠ and kept 9♦ 10♦, so ♠ cannot be trump: lead another suit",
+        "M13: you held 7 ♠ and kept 9♦ and 10♦, so ♠ cannot be trump: lead another suit",
         "9dTd",
     ),
 ]

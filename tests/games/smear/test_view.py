@@ -261,7 +261,7 @@ READER = Manner(("South", "West", "you", "East"), ("your side", "their side"), y
             0,
             {},
             [
-                "South takes the trick: A♠ 8♠ 10♠ 7♠ (14 for Game)",
+                "South takes the trick: A♠, 8♠, 10♠ and 7♠ (14 for Game)",
                 "your side makes High with A♠",
                 "their side makes Low with 7♠",
             ],
@@ -270,14 +270,14 @@ READER = Manner(("South", "West", "you", "East"), ("your side", "their side"), y
             0,
             {"low": "taker"},
             [
-                "South takes the trick: A♠ 8♠ 10♠ 7♠ (14 for Game)",
+                "South takes the trick: A♠, 8♠, 10♠ and 7♠ (14 for Game)",
                 "your side makes High with A♠",
                 "your side makes Low with 7♠",
             ],
         ),
-        (0, {"high_low": "in_play"}, ["South takes the trick: A♠ 8♠ 10♠ 7♠ (14 for Game)"]),
-        (2, {}, ["South takes the trick: J♠ 9♦ 10♦ A♥ (15 for Game)", "your side makes Jack with J♠"]),
-        (4, {}, ["You take the trick: Q♦ 7♦ A♦ 8♦ (6 for Game)"]),
+        (0, {"high_low": "in_play"}, ["South takes the trick: A♠, 8♠, 10♠ and 7♠ (14 for Game)"]),
+        (2, {}, ["South takes the trick: J♠, 9♦, 10♦ and A♥ (15 for Game)", "your side makes Jack with J♠"]),
+        (4, {}, ["You take the trick: Q♦, 7♦, A♦ and 8♦ (6 for Game)"]),
     ],
 )
 def test_who_takes_a_trick_is_told(trick: int, house: dict[str, str], told: list[str]) -> None:
@@ -295,7 +295,7 @@ def test_a_jack_that_changes_sides_is_told() -> None:
     running = running_deal("2", "p", "p", "p", "discard:8s+7s", "9c", "Jc", "Kc", exchange=2)
     code = next(code for code in running.codes() if suit_of(code) != 0)
     told = [say(one, READER) for one in view_of(running, 1).describe(code).then]
-    assert told[0].startswith("You take the trick: 9♣ J♣ K♣ ")
+    assert told[0].startswith("You take the trick: 9♣, J♣, K♣ and ")
     assert told[1:] == ["your side takes J♣ from their side and makes Jack"]
 
 

@@ -2,6 +2,7 @@
 
 from baithak.cards.card import ACE, CARDS, card_of
 from baithak.games.game import Game
+from baithak.games.seep.attempts import attempts
 from baithak.games.seep.belief import belief_of
 from baithak.games.seep.diagram import hide, read_position, write_position
 from baithak.games.seep.foresight import SeepForesight
@@ -32,6 +33,7 @@ SEEP: Game[SeepOptions, SeepPosition, SeepView, SeepOutcome, SeepStanding] = Gam
     presets=PRESETS,
     deal=deal,
     refuse=refuse,
+    attempts=attempts,
     write_move=write_move,
     read_move=read_move,
     match_moves=match_moves,

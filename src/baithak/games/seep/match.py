@@ -38,6 +38,13 @@ class SeepStanding(Standing):
             return (phrase("seep.standing.by_nine", side=self.won, other_side=1 - self.won, count=self.short),)
         return (phrase("seep.standing.by_lead", side=self.won, lead=self.gap, target=self.target),)
 
+    def by_side(self) -> tuple[int, int]:
+        """Return the lead in the bazzi, for the side that has it; where the last deal won a bazzi, the lead that did."""
+        lead = self.lead
+        if self.won != NOBODY:
+            lead = self.gap if self.won == 0 else -self.gap
+        return (max(lead, 0), max(-lead, 0))
+
     def lines(self) -> tuple[Phrase, ...]:
         """Return the bazzis won, the running difference, and what each side needs to win the bazzi."""
         lines = []

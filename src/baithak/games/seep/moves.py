@@ -7,6 +7,9 @@ says by itself whether a house is taken, added to or broken, so it can be writte
 without the position. The numbers are stable for ever.
 """
 
+from collections.abc import Iterable
+from functools import lru_cache
+
 from baithak.cards.card import ACE, CARDS
 from baithak.cards.mask import bit, cards_of, cards_of_ranks, put, rank_cards, ranks_of, take
 
@@ -77,6 +80,20 @@ def is_breaking(kind: int) -> bool:
     return kind >= BREAK
 
 
+def building_kind(card: int, value: int, houses: Iterable[int]) -> int | None:
+    """Return the kind of the move that puts a card into a house of a value and takes up some houses.
+
+    These are none (S17), the one that stands (S25), one that the card raises (S21), or both (S22); of others there is
+    no such move.
+    """
+    raised = value - VALUES[card]
+    kinds = {(): MAKE, (value,): ADD}
+    if raised >= LOWEST_HOUSE:
+        kinds |= {(raised,): BREAK, (raised, value): MERGE}
+    kind = kinds.get(tuple(sorted(houses)))
+    return None if kind is None else kind + value - LOWEST_HOUSE
+
+
 def broken_value(code: int) -> int:
     """Return the value of the house that a breaking code raises (S21)."""
     return house_value(kind_of(code)) - VALUES[played_card(code)]
@@ -113,6 +130,7 @@ def cards_worth(values: int) -> int:
     return cards_of_ranks(take(values, 2, ACE) | put(take(values, 1, 1), ACE))
 
 
+@lru_cache(4096)
 def by_value(cards: int) -> tuple[int, ...]:
     """Return the cards of a set by rising value, as players read them."""
     return tuple(sorted(cards_of(cards), key=lambda card: (VALUES[card], card)))

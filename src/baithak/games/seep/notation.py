@@ -1,6 +1,6 @@
 """Moves of Seep as text (``docs/notation.md``).
 
-A throw is its card, ``5d``. A capture names what it takes, ``Jcx2s+9d``, with ``H11`` for the
+A throw is its card, ``5d``; ``throw:5d`` says besides that nothing else is meant. A capture names what it takes, ``Jcx2s+9d``, with ``H11`` for the
 house of 11. What goes into a house is a sum: ``2c+9d=11`` makes one, ``Ac+9h+H10=10`` adds to
 the one that stands, ``2d+H9+Jh=11`` raises a 9 and a loose jack joins it, and in
 ``4d+H9+H13=13`` the raised house merges into another. Besides ``bid:11`` and ``redeal``.
@@ -21,12 +21,12 @@ from baithak.games.seep.moves import (
     CAPTURE_HOUSE,
     HIGHEST_HOUSE,
     LOWEST_HOUSE,
-    MAKE,
     MERGE,
     REDEAL,
     THROW,
     VALUES,
     broken_value,
+    building_kind,
     by_value,
     code_of,
     house_value,
@@ -39,7 +39,7 @@ from baithak.games.seep.moves import (
 
 _TOKEN = re.compile(
     r"\s*(?:(?P<house>[hH](?:9|1[0-3])(?![0-9cdhsCDHS♣♦♥♠]))"
-    r"|(?P<card>(?:10|[2-9TtJjQqKkAa])(?:[cdhsCDHS]|[♣♦♥♠♧♢♡♤]))"
+    r"|(?!(?i:throw))(?P<card>(?:10|[2-9TtJjQqKkAa])(?:[cdhsCDHS]|[♣♦♥♠♧♢♡♤]))"
     r"|(?P<sign>[xX=+,:])"
     r"|(?P<number>9|1[0-3])(?![0-9])"
     r"|(?P<rank>[2-8TtJjQqKkAa]|1(?![0-9]))(?![A-WYZa-wyz])"
@@ -127,7 +127,7 @@ class _Pattern:
             self._read_word(first)
             return
         if first is None or first.kind not in {"card", "rank", "number"}:
-            raise self._wrong(first, "a card, 'bid' or 'redeal'")
+            raise self._wrong(first, "a card, 'bid', 'throw' or 'redeal'")
         self.rank, self.suit = self._card(first)
         sign = self._next()
         if sign is None:
@@ -163,8 +163,16 @@ class _Pattern:
             if token is not None and token.text == ":":
                 token = self._next()
             self.value = self._house_number(token)
+        elif word == "throw":
+            self.kinds = frozenset({"throw"})
+            token = self._next()
+            if token is not None and token.text == ":":
+                token = self._next()
+            if token is None or token.kind not in {"card", "rank", "number"}:
+                raise self._wrong(token, "the card to throw, as in throw:5d")
+            self.rank, self.suit = self._card(token)
         else:
-            raise self._wrong(first, "a card, 'bid' or 'redeal'")
+            raise self._wrong(first, "a card, 'bid', 'throw' or 'redeal'")
         self._end("the end of the move")
 
     def _end(self, expected: str) -> None:
@@ -252,14 +260,13 @@ class _Pattern:
 
     def _build_code(self, card: int, loose: int) -> int:
         value = self.value
-        raised = value - VALUES[card]
-        kinds = {(): MAKE, (value,): ADD, (raised,): BREAK, (raised, value): MERGE}
-        kind = kinds.get(tuple(sorted(self.houses)))
-        if kind is None or (kind >= BREAK and raised < LOWEST_HOUSE):
+        kind = building_kind(card, value, self.houses)
+        if kind is None:
+            raised = value - VALUES[card]
             wrong = next(token for token in self.tokens if token.kind == "house")
             able = f" or H{raised}" if raised >= LOWEST_HOUSE else ""
             raise self._wrong(wrong, f"no house but H{value}{able} in a move to a house of {value}")
-        return code_of(kind + value - LOWEST_HOUSE, card, loose)
+        return code_of(kind, card, loose)
 
     def fits(self, code: int) -> bool:
         """Say whether a code is one that the text could mean."""

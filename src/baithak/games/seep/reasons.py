@@ -27,7 +27,6 @@ from baithak.games.seep.moves import (
     loose_cards,
     played_card,
 )
-from baithak.games.seep.notation import write_move
 from baithak.games.seep.position import PLAYS, SeepPosition
 from baithak.games.seep.scoring import CARD_POINTS, points_of
 from baithak.games.seep.sets import LooseSets
@@ -52,7 +51,7 @@ def reasons(view: SeepView, code: int, values: Mapping[int, float]) -> tuple[Phr
     if kind == REDEAL or len(view.legal) == 1:
         return ()
     found = _of_a_bid(view, played_card(code)) if kind == BID else _of_a_play(view, code)
-    return (*islice(found, MOST), *_compared(code, values))
+    return (*islice(found, MOST), *_compared(view, code, values))
 
 
 def _of_a_bid(view: SeepView, value: int) -> Iterator[Phrase]:
@@ -80,7 +79,7 @@ def _of_a_play(view: SeepView, code: int) -> Iterator[Phrase]:
     if after.ply < PLAYS and not leaves_a_sweep(view, code):
         others = [other for other in view.legal if leaves_a_sweep(view, other)]
         if others:
-            yield phrase("seep.why.guards", move=write_move(others[0]))
+            yield phrase("seep.why.guards", move=view.describe(others[0]))
     if kind == THROW:
         yield from _thrown(view, card, scoring)
 
@@ -145,7 +144,7 @@ def _thrown(view: SeepView, card: int, scoring: int) -> Iterator[Phrase]:
         yield phrase("seep.why.cheap", card=card)
 
 
-def _compared(code: int, values: Mapping[int, float]) -> Iterator[Phrase]:
+def _compared(view: SeepView, code: int, values: Mapping[int, float]) -> Iterator[Phrase]:
     """Say how far a code came out ahead of the next best."""
     others = {other: worth for other, worth in values.items() if other != code}
     if code not in values or not others:
@@ -153,6 +152,6 @@ def _compared(code: int, values: Mapping[int, float]) -> Iterator[Phrase]:
     second = max(others, key=lambda other: others[other])
     ahead = values[code] - others[second]
     if ahead < _EVEN:
-        yield phrase("seep.why.even", move=write_move(second))
+        yield phrase("seep.why.even", move=view.describe(second))
     else:
-        yield phrase("seep.why.ahead", count=round(ahead), move=write_move(second))
+        yield phrase("seep.why.ahead", count=round(ahead), move=view.describe(second))

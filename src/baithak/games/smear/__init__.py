@@ -1,6 +1,7 @@
 """Four-Point Northeastern Wisconsin Smear, put together."""
 
 from baithak.games.game import Game
+from baithak.games.smear.attempts import attempts
 from baithak.games.smear.belief import belief
 from baithak.games.smear.bidding import judge
 from baithak.games.smear.bids import bidding_lessons
@@ -33,6 +34,7 @@ SMEAR: Game[SmearOptions, SmearPosition, SmearView, SmearOutcome, SmearStanding]
     presets=PRESETS,
     deal=deal,
     refuse=refuse,
+    attempts=attempts,
     write_move=write_move,
     read_move=read_move,
     match_moves=match_moves,

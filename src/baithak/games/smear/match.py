@@ -136,6 +136,10 @@ class SmearStanding(Standing):
     bid_to_win: bool = False
     """Whether a side can win only in a deal in which it bid and made it (``going_out=on_bid_only``)."""
 
+    def by_side(self) -> tuple[int, int]:
+        """Return each side's score."""
+        return self.scores
+
     def lines(self) -> tuple[Phrase, ...]:
         """Return each side's score and what it needs, and who has won."""
         lines = [self._line(side) for side in range(2)]

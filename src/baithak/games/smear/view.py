@@ -7,6 +7,7 @@ once trump is led (M12, M14).
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from baithak.cards.card import ACE, SEVEN, card_of, suit_of
 from baithak.cards.mask import bit, cards_of, count, mask_of, suit_cards
@@ -232,7 +233,8 @@ def view(position: SmearPosition, seat: int, history: Sequence[Played], standing
     """Return what a seat, or ``NOBODY`` for a spectator, may know of a position and the moves played."""
     knows_discard = position.knows_discard(seat)
     legal = tuple(position.legal()) if seat != NOBODY and seat == position.turn else ()
-    played, voids, tricks = _follow(position, history)
+    moves = tuple((move.seat, move.code) for move in history)
+    played, voids, tricks = _follow(moves, position.trump, position.bidder, position.announced(), position.only_void)
     return SmearView(
         seat=seat,
         turn=position.turn,
@@ -242,7 +244,7 @@ def view(position: SmearPosition, seat: int, history: Sequence[Played], standing
         hand=position.hands[seat] if seat != NOBODY else 0,
         counts=_four([count(cards) for cards in position.hands]),
         unseen=position.unseen(seat),
-        history=tuple(one if knows_discard else _without_discard(one) for one in history),
+        history=tuple(history) if knows_discard else tuple(_without_discard(one) for one in history),
         legal=legal,
         phase=position.phase,
         bids=_bids(position),
@@ -283,32 +285,33 @@ def _suits_to_lead(position: SmearPosition, legal: tuple[int, ...]) -> tuple[int
     return tuple(sorted({suit_of(code) for code in legal}))
 
 
+@lru_cache(8)
 def _follow(
-    position: SmearPosition, history: Sequence[Played]
+    history: tuple[tuple[int, int], ...], trump: int, bidder: int, announced: int, only_void: bool
 ) -> tuple[tuple[int, int, int, int], tuple[int, int, int, int], tuple[Trick, ...]]:
     """Return, from the cards played, those of each seat, the suits each has run out of, and the complete tricks.
 
     Who plays neither the suit led nor trump has none of the suit led; who does not follow trump has no trump
     (M16). A trump played to another suit proves nothing, unless only a void allows it (``trumping=only_void``).
-    A bidder who buried trump kept nothing else (M13).
+    A bidder who buried trump kept nothing else (M13). It is the same for all who see a position, one after another.
     """
     played = [0, 0, 0, 0]
     voids = [0, 0, 0, 0]
     tricks: list[Trick] = []
     trick: list[int] = []
-    if position.announced() > 0:
-        voids[position.bidder] = PACK_CARDS & ~suit_cards(position.trump)
-    for move in history:
-        if kind_of(move.code) != PLAY:
+    if announced > 0:
+        voids[bidder] = PACK_CARDS & ~suit_cards(trump)
+    for seat, code in history:
+        if kind_of(code) != PLAY:
             continue
-        card = payload_of(move.code)
-        played[move.seat] |= bit(card)
+        card = payload_of(code)
+        played[seat] |= bit(card)
         trick.append(card)
         led, suit = suit_of(trick[0]), suit_of(card)
-        if suit != led and (suit != position.trump or position.only_void):
-            voids[move.seat] |= PACK_CARDS & suit_cards(led)
+        if suit != led and (suit != trump or only_void):
+            voids[seat] |= PACK_CARDS & suit_cards(led)
         if len(trick) == SEATS:
-            winner = move.seat + 1 + winning_place(trick, SEATS, position.trump) & 3
-            tricks.append(Trick(next_seat(move.seat), tuple(trick), winner))
+            winner = seat + 1 + winning_place(trick, SEATS, trump) & 3
+            tricks.append(Trick(next_seat(seat), tuple(trick), winner))
             trick.clear()
     return _four(played), _four(voids), tuple(tricks)
