@@ -35,7 +35,7 @@ def test_a_phrase_becomes_a_sentence() -> None:
         ("suits", (0, 3), "♣ and ♠", "clubs and spades"),
         ("card", TEN, "10♦", "Td"),
         ("top_card", NINE, "9♠", "9s"),
-        ("cards", (TEN, NINE, ACE), "10♦ 9♠ A♣", "Td 9s Ac"),
+        ("cards", (TEN, NINE, ACE), "10♦, 9♠ and A♣", "Td, 9s and Ac"),
         ("cards_due", 13, "13", "13"),
         ("loose_cards", (NINE,), "9♠", "9s"),
         ("cards", (), "", ""),

@@ -35,6 +35,8 @@ class Clause:
     """What it says, without marks; of an option, its values with the default first."""
     ruling: bool = False
     """Whether it settles a point on which written sources disagree."""
+    markdown: str = ""
+    """What it says, as the page has it."""
 
 
 def _folder() -> Traversable:
@@ -58,6 +60,15 @@ def page(game: str) -> str:
     if game not in games():
         raise RuleError(f"no rules of '{game}': there are those of {' and '.join(games())}")
     return (_folder() / f"{game}.md").read_text(encoding="utf-8")
+
+
+def title(game: str) -> str:
+    """Return what the page of a game is called.
+
+    Raises:
+        RuleError: if there is no such game.
+    """
+    return page(game).partition("\n")[0].lstrip("# ")
 
 
 def _plain(text: str) -> str:
@@ -84,7 +95,7 @@ def clauses(game: str) -> Mapping[str, Clause]:
     for heading, line in _lines(game):
         if match := _CLAUSE.fullmatch(line):
             name, text = match.groups()
-            found[name] = Clause(name, heading, _plain(text), _RULING.search(text) is not None)
+            found[name] = Clause(name, heading, _plain(text), _RULING.search(text) is not None, text)
     return found
 
 
@@ -100,7 +111,7 @@ def options(game: str) -> Mapping[str, Clause]:
         if match := _ROW.fullmatch(line):
             first, values = match.groups()
             name = _NAME.findall(first)[0]
-            found[name] = Clause(name, heading, _plain(values))
+            found[name] = Clause(name, heading, _plain(values), markdown=values)
     return found
 
 

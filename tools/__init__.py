@@ -1,0 +1,1 @@
+"""What whoever changes Baithak needs beside its tests."""
