@@ -12,6 +12,8 @@ from baithak import build
 
 SOURCE = Path(baithak.__file__).parents[1]
 COMMAND = [sys.executable, "-m", "baithak"]
+_PATIENCE = 600.0
+"""Seconds after which a program that never ends is given up, however busy the machine."""
 
 
 def environment(home: Path, extra: Mapping[str, str] | None = None) -> dict[str, str]:
@@ -42,6 +44,7 @@ def run(
         env=environment(home, extra),
         cwd=home,
         check=False,
+        timeout=_PATIENCE,
     )
 
 

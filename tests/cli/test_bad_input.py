@@ -150,7 +150,7 @@ def test_no_input_keeps_the_match(tmp_path: Path) -> None:
     done = run(tmp_path, "play", "seep")
     assert done.returncode == 0
     assert f"Carry on with: {sys.executable} -m baithak play --from {tmp_path}" in done.stdout
-    assert "no game was named" in refused(run(tmp_path))
+    assert "no game was named" in refused(run(tmp_path, "play"))
 
 
 @pytest.mark.parametrize(("closing", "why"), [(">&-", "standard output is closed"), ("<&-", "")])

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from baithak import rulebook
+from baithak.cli.app import _HOMES
 from baithak.games.catalog import GAMES
 from baithak.records.text import write_record
 from tests.cli.program import run
@@ -151,7 +152,7 @@ def test_what_a_record_holds_cannot_reach_the_terminal(tmp_path: Path) -> None:
 def test_help_and_version(tmp_path: Path) -> None:
     """The program says what it can do, command by command, and which release it is."""
     text = _output(tmp_path, "--help")
-    for command in ("play", "show", "check", "rules", "verify", "position", "simulate", "arena", "solve", "doctor"):
+    for command in _HOMES:
         assert f"\n  {command} " in text
         assert _output(tmp_path, command, "--help").startswith(f"Usage: baithak {command}")
     assert "..." not in text.partition("Commands:")[2], "no line is cut"
@@ -177,9 +178,9 @@ def test_a_prompt_in_a_pipe_is_written_once_with_its_answer(tmp_path: Path) -> N
     assert prompts == ["Your move> score", "Your move> last", "Your move> "]
 
 
-def test_baithak_alone_asks_which_game(tmp_path: Path) -> None:
-    """Without a command the game is asked for, by number or name, until it is clear."""
-    done = run(tmp_path, typed="s\n7\nsme\n")
+def test_play_alone_asks_which_game(tmp_path: Path) -> None:
+    """Without a game it is asked for, by number or name, until it is clear."""
+    done = run(tmp_path, "play", typed="s\n7\nsme\n")
     assert done.returncode == 0
     assert done.stdout.count("Game> ") == 3
     assert "Smear. You sit South." in done.stdout

@@ -107,10 +107,10 @@ def test_an_unfinished_match_is_offered_on_a_terminal(tmp_path: Path) -> None:
     assert run(tmp_path, "play", "smear", "--bots", "rules", typed="#1\n").returncode == 0
     assert run(tmp_path, "play", "seep", "--bots", "rules").returncode == 0
     (first,) = (tmp_path / "baithak").glob("*-smear.baithak")
-    assert "Carrying on" not in run(tmp_path, typed="2\n").stdout
+    assert "Carrying on" not in run(tmp_path, "play", typed="2\n").stdout
     (tmp_path / "baithak" / f"{first.name.removesuffix('.baithak')}-2.baithak").unlink()
     for answer, said in (("y", "Carrying on: deal 1"), ("n", "Every move is kept in")):
-        with terminal(tmp_path) as shown:
+        with terminal(tmp_path, "play") as shown:
             shown.read("Game> $")
             shown.type("smear")
             shown.read(r"new match\)> $")
@@ -123,12 +123,12 @@ def test_an_unfinished_match_is_offered_on_a_terminal(tmp_path: Path) -> None:
 def test_the_first_question_is_answered_or_left(tmp_path: Path) -> None:
     """At the question for the game, help says what there is, and quit and the end of the input leave in peace."""
     for line in ("quit", "exit"):
-        done = run(tmp_path, typed=f"?\nhelp\nwhist\n{line}\n")
+        done = run(tmp_path, "play", typed=f"?\nhelp\nwhist\n{line}\n")
         assert (done.returncode, done.stderr) == (0, "")
         assert done.stdout.count("Which game? 1 Seep, 2 ") == 4
         assert "'whist' is no game here." in done.stdout
         assert "'help' is no game here." not in done.stdout
-    with terminal(tmp_path) as shown:
+    with terminal(tmp_path, "play") as shown:
         shown.read("Game> $")
         shown.child.sendeof()
         assert shown.ends() == 0

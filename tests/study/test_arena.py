@@ -1,5 +1,6 @@
 """The arena: duplicate deals and matches between two bots."""
 
+import hashlib
 import random
 from collections.abc import Iterable
 from typing import Any
@@ -12,8 +13,11 @@ from baithak.cards.seats import NOBODY
 from baithak.cards.shuffle import seed_from_text
 from baithak.games.catalog import GAMES
 from baithak.games.game import AnyGame
+from baithak.games.position import Position
+from baithak.games.view import View
 from baithak.study import arena
 from baithak.study.arena import ArenaError, DealResult, MatchResult, both, play_match, play_unit
+from baithak.study.watch import Watch
 from tests.toy import TOY, ToyOptions, ToyView
 
 SEED = seed_from_text("arena")
@@ -29,6 +33,18 @@ def play_units(game: AnyGame, bots: tuple[Any, Any], units: Iterable[int], seed:
 def play_matches(game: AnyGame, bots: tuple[Any, Any], matches: Iterable[int]) -> list[MatchResult]:
     """Return what comes of several matches."""
     return [play_match(game, game.options(), both(bots), match, SEED) for match in matches]
+
+
+class Written(Watch):
+    """Writes down every choice, with the position in which it was made."""
+
+    def __init__(self, game: AnyGame) -> None:
+        super().__init__(game)
+        self.digest = hashlib.sha256()
+
+    def chosen(self, entry: int, view: View, position: Position, code: int, seconds: float) -> None:
+        """Take a choice down."""
+        self.digest.update(f"{entry} {view.seat} {code} {position.key()} {view.standing.deals};".encode())
 
 
 class Lowest:
@@ -192,3 +208,33 @@ def test_a_match_without_end_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arena, "MOST_DEALS", 3)
     (result,) = play_matches(GAMES["smear"], (bot("random", GAMES["smear"]), bot("random", GAMES["smear"])), [0])
     assert (result.winner, result.deals) == (NOBODY, 3)
+
+
+@pytest.mark.parametrize(
+    ("name", "results", "moves"),
+    [
+        (
+            "seep",
+            [(0, 1), (0, 2), (0, 2), (0, 2)],
+            "17dcb54e2e74c4ec3f1626d1cbdfae4fde362edb51bc307f763aad4b711193be",
+        ),
+        (
+            "smear",
+            [(0, 6), (0, 8), (0, 8), (0, 11)],
+            "a9bd108673b3372f4cbf8943847b30611ddc826120281418f3f6090a60453ea7",
+        ),
+    ],
+)
+def test_a_match_at_a_table_is_the_match_that_was_played_without_one(
+    name: str, results: list[tuple[int, int]], moves: str
+) -> None:
+    """Winners, deals and every move are those that the arena played before it had a table: what was measured then still holds."""
+    game = GAMES[name]
+    watch = Written(game)
+    played = []
+    for match in range(4):
+        pair = both([bot("rules", game), bot("random", game)])
+        result = play_match(game, game.options(), pair, match, SEED, watch=watch)
+        played.append((result.winner, result.deals))
+    assert played == results
+    assert watch.digest.hexdigest() == moves

@@ -309,6 +309,7 @@ def test_a_number_is_a_place_only_of_the_list_in_sight(tmp_path: Path, typed: li
         ("capture Kh", "KsxKh"),
         ("capture KsxKh", "KsxKh"),
         ("build 8h", "8h+5h+Kh=13"),
+        ("make a house of 13 from 8♠ with 5♥ and K♥", "8s+5h+Kh=13"),
         ("make a house of 13 from 8♠ with 5♥ K♥", "8s+5h+Kh=13"),
         ("THROW the 3h", "3h"),
         ("throw 7s", None),

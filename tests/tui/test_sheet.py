@@ -37,7 +37,7 @@ def drawn(look: Look) -> list[str]:
 def test_a_row_shows_the_cards_that_prove_it(ascii: bool) -> None:
     """Each side's cards stand below the row, the ace of clubs too, although 'Aces' has its letters in it."""
     lines = drawn(Look(60, ascii=ascii))
-    mine, theirs = ("Ac Ad", "Ah") if ascii else ("A♣ A♦", "A♥")
+    mine, theirs = ("Ac and Ad", "Ah") if ascii else ("A♣ and A♦", "A♥")
     at = next(number for number, line in enumerate(lines) if line.startswith("  Other aces"))
     assert lines[at + 1 : at + 3] == [f"    Your side {mine}", f"    Their side {theirs}"]
 
@@ -45,7 +45,7 @@ def test_a_row_shows_the_cards_that_prove_it(ascii: bool) -> None:
 def test_a_row_is_read_out_in_sentences() -> None:
     """In the plain look a row has one colon at most, and no figures where nobody gets anything."""
     assert drawn(Look(plain=True, ascii=True))[1:] == [
-        "Other aces: your side 2, their side 1. Your side Ac Ad. Their side Ah.",
+        "Other aces: your side 2, their side 1. Your side Ac and Ad. Their side Ah.",
         "Low to nobody, as Ac was not played.",
         "Ten of diamonds: your side 0, their side 6.",
         "Sum: your side 2, their side 7.",

@@ -4,63 +4,80 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from importlib import import_module
 from typing import TextIO
 
 import click
 
-from baithak.cli.arena import arena
-from baithak.cli.backup import backup, restore
-from baithak.cli.check import check
-from baithak.cli.doctor import doctor
-from baithak.cli.look import screen_of
-from baithak.cli.play import NO_WISHES, play, start
-from baithak.cli.position import position
-from baithak.cli.rules import rules
-from baithak.cli.serve import serve
-from baithak.cli.show import show
-from baithak.cli.simulate import simulate
-from baithak.cli.solve import solve
+from baithak.cli.alone import begin
+from baithak.cli.language import language_asked
 from baithak.cli.tell import NAME, reason, tell
-from baithak.cli.train import train
-from baithak.cli.verify import verify
 from baithak.version import VERSION
+from baithak.words import speak
 
 WRONG = 2
 STOPPED = 130
 
 
-@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+_HOMES = {
+    "play": "play",
+    "show": "show",
+    "check": "check",
+    "rules": "rules",
+    "verify": "verify",
+    "position": "position",
+    "solve": "solve",
+    "simulate": "simulate",
+    "arena": "arena",
+    "train": "train",
+    "serve": "serve",
+    "backup": "backup",
+    "restore": "backup",
+    "doctor": "doctor",
+}
+"""By command, the file in which it stands; only the one that is asked for is loaded."""
+
+
+class _Commands(click.Group):
+    """Loads a command when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the commands in alphabetical order."""
+        del ctx
+        return sorted(_HOMES)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return a command, or None."""
+        del ctx
+        if cmd_name not in _HOMES:
+            return None
+        command: click.Command = getattr(import_module(f"baithak.cli.{_HOMES[cmd_name]}"), cmd_name)
+        return command
+
+
+@click.group(cls=_Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(VERSION, prog_name=NAME)
+@click.option(
+    "--language",
+    metavar="CODE",
+    callback=language_asked,
+    help="What the program speaks: en, hi, ur. [default: BAITHAK_LANGUAGE, or what the system speaks]",
+)
+@click.option("--no-browser", is_flag=True, help="Open no browser, and only say at which address the tables are.")
 @click.pass_context
-def program(context: click.Context) -> None:
+def program(context: click.Context, language: str, no_browser: bool) -> None:
     """Play the card games Seep and Four-Point Northeastern Wisconsin Smear.
 
-    Without a command you are asked which game you want to play.
+    Without a command it serves tables on this machine until Ctrl-C, and opens a browser at
+    them; where there is no display, or with BAITHAK_BROWSER=none, it says the address. To play
+    in the terminal: baithak play.
 
     Exit code: 0 all well, 1 a check found something wrong, 2 something was wrong with what
     was asked for, 130 stopped by Ctrl-C.
     """
+    speak(language)
     if context.invoked_subcommand is None:
-        start(screen_of(None, None), NO_WISHES)
-
-
-for _command in (
-    play,
-    show,
-    check,
-    rules,
-    verify,
-    position,
-    solve,
-    simulate,
-    arena,
-    train,
-    serve,
-    backup,
-    restore,
-    doctor,
-):
-    program.add_command(_command)
+        context.exit(begin(browser=not no_browser))
 
 
 def _give_up(stream: TextIO | None) -> None:

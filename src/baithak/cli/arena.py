@@ -30,6 +30,7 @@ from baithak.study.programme import Programme, Unit, Wish, everybody
 from baithak.study.rows import RowsError, RowsFile, rows_of
 from baithak.study.sprt import Sprt
 from baithak.study.standings import Standings, standings
+from baithak.tui.places import title_of
 from baithak.version import VERSION
 
 PICTURE = "ladder.svg"
@@ -79,7 +80,7 @@ def _plan(
     return {
         "version": VERSION,
         "game": game.name,
-        "house rules": {spec.name: getattr(options, spec.name) for spec in options.SPECS},
+        "house rules": options.values(),
         "bots": [one.name for one in entries],
         "deals": source,
         "units": units,
@@ -319,6 +320,6 @@ def _kept(out: str | None, plan: dict[str, Any]) -> Kept | None:
 def _title(game: AnyGame, names: str, source: str, programme: Programme, units: Sequence[Unit]) -> str:
     number_of = max(unit.number for unit in units) + 1
     if programme.wish.matches:
-        return text("title_matches", game=game.title, names=names, units=number_of, source=source)
+        return text("title_matches", game=title_of(game), names=names, units=number_of, source=source)
     tables = len(units[0].deals)
-    return text("title_deals", game=game.title, names=names, units=number_of, source=source, tables=tables)
+    return text("title_deals", game=title_of(game), names=names, units=number_of, source=source, tables=tables)

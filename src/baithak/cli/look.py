@@ -5,7 +5,9 @@ from typing import TypeVar
 
 import click
 
+from baithak.languages import ENGLISH
 from baithak.tui.screen import Screen
+from baithak.words import speak
 
 F = TypeVar("F", bound=Callable[..., None])
 
@@ -27,5 +29,8 @@ def look_options(command: F) -> F:
 
 
 def screen_of(ascii: bool | None, plain: bool | None) -> Screen:
-    """Return the screen that the options ask for."""
-    return Screen(ascii=ascii, plain=plain)
+    """Return the screen that the options ask for; where only plain letters can be shown, the program speaks English."""
+    screen = Screen(ascii=ascii, plain=plain)
+    if screen.look.ascii:
+        speak(ENGLISH)
+    return screen

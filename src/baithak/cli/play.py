@@ -33,7 +33,7 @@ from baithak.tables.table import Table
 from baithak.tui.answers import house_lines, word
 from baithak.tui.keep import Keeper, data_folder, read_plain
 from baithak.tui.page import Tone, sentence
-from baithak.tui.places import compass, manner_of, seat_of
+from baithak.tui.places import compass, manner_of, seat_of, title_of
 from baithak.tui.play import ME, Left, Sitting, tied
 from baithak.tui.screen import Screen
 from baithak.words import phrase, say
@@ -177,7 +177,7 @@ def _offered(screen: Screen, game: AnyGame) -> Path | None:
         return None
     path, record = found
     deal = max(1, len(record.deals))
-    screen.say(sentence(say(phrase("program.unfinished", title=game.title, deal=deal, file=tied(str(path))))))
+    screen.say(sentence(say(phrase("program.unfinished", title=title_of(game), deal=deal, file=tied(str(path))))))
     while True:
         try:
             answer = screen.ask(sentence(say(phrase("program.ask_carry_on")))).lower()
@@ -195,7 +195,7 @@ def _ask_game(screen: Screen) -> AnyGame | None:
     Raises:
         EOFError: if there is no more input.
     """
-    choices = ", ".join(f"{number} {game.title}" for number, game in enumerate(GAMES.values(), start=1))
+    choices = ", ".join(f"{number} {title_of(game)}" for number, game in enumerate(GAMES.values(), start=1))
     screen.say(say(phrase("program.games", choices=choices)))
     while True:
         text = screen.ask(say(phrase("program.ask_game")))
@@ -256,7 +256,7 @@ def _greet(sitting: Sitting) -> None:
     screen, seat, record = sitting.screen, sitting.seat, sitting.table.record
     manner = manner_of(record.game, seat, screen.look)
     place = manner_of(record.game, NOBODY, screen.look).seats[seat]
-    screen.say(word(manner, "greeting", title=record.game.title, place=place))
+    screen.say(word(manner, "greeting", title=title_of(record.game), place=place))
     names = sitting.bots
     name = next(iter(names.values())).partition(":")[0]
     if len(set(names.values())) == 1 and name in BOTS:

@@ -22,6 +22,7 @@ from baithak.study.programme import Programme, Wish
 from baithak.study.rows import RowsError, RowsFile, rows_of
 from baithak.study.summary import Summary, summarise
 from baithak.tui.page import Look
+from baithak.tui.places import title_of
 from baithak.words import Parameter, phrase, say
 
 
@@ -76,7 +77,7 @@ def _print(summary: Summary, names: tuple[str, str], game: AnyGame, look: Look) 
     """Print what a run came to on the standard output."""
     first, second = names
     console = Console(highlight=False, soft_wrap=True)
-    console.print(_text("title", game=game.title, first=first, second=second, pairs=summary.units))
+    console.print(_text("title", game=title_of(game), first=first, second=second, pairs=summary.units))
     if look.plain:
         for row in _rows(summary, names):
             console.print(_text("row", bot=row[0], points=row[1], dealing=row[2], facing=row[3]))

@@ -8,7 +8,7 @@ from baithak.cli.files import FileError, fault_text, read_file
 from baithak.cli.given import filled
 from baithak.cli.look import look_options, screen_of
 from baithak.records.replay import verify as faults_of
-from baithak.tui.places import manner_of, names_of
+from baithak.tui.places import manner_of, names_of, title_of
 from baithak.words import phrase, say
 
 
@@ -35,7 +35,11 @@ def verify(context: click.Context, file: str, ascii: bool | None, plain: bool | 
             screen.say(
                 say(
                     phrase(
-                        "program.verified", file=file, dealer=dealer, game=record.game.title, count=len(record.deals)
+                        "program.verified",
+                        file=file,
+                        dealer=dealer,
+                        game=title_of(record.game),
+                        count=len(record.deals),
                     )
                 )
             )

@@ -1,4 +1,4 @@
-"""The arena: bots play the same deals against each other, without a table's overhead.
+"""The arena: bots play the same deals against each other, one by one without a table's overhead, and whole matches at one.
 
 Luck is taken out by duplicate play. A unit is one deal: first entry 0 has side 0 (seats 0 and
 2) and entry 1 side 1, then they change sides and the same cards are dealt again; in Seep each
@@ -15,16 +15,19 @@ from typing import TypeAlias
 
 from baithak.bots.bot import Bot, Budget
 from baithak.cards.seats import NOBODY, SEATS, side_of
-from baithak.cards.shuffle import first_dealer, shuffled
 from baithak.games.game import AnyGame
 from baithak.games.match import Standing
 from baithak.games.measures import Facts
 from baithak.games.options import Options
 from baithak.games.position import Position
-from baithak.games.view import Played
+from baithak.games.view import Played as Past
+from baithak.games.view import View
 from baithak.study.deals import own_seed, packs
 from baithak.study.open_hands import OpenHands
 from baithak.study.watch import Watch
+from baithak.tables.events import Begin, NextDeal, Played
+from baithak.tables.setup import Setup
+from baithak.tables.table import Table
 
 Whoever: TypeAlias = Bot | OpenHands
 Pair: TypeAlias = tuple[tuple[Whoever, Whoever], tuple[Whoever, Whoever]]
@@ -105,20 +108,29 @@ class _Seated:
 
     def play(self, game: AnyGame, position: Position, standing: Standing) -> int:
         """Play a deal to its end and return how many moves were made."""
-        history: list[Played] = []
+        history: list[Past] = []
         while not position.over():
             seat = position.turn
-            view = game.view(position, seat, history, standing)
-            bot, rng = self._bots[seat], self._rngs[seat]
-            began = time.perf_counter()
-            code = bot.look(view, position, rng) if isinstance(bot, OpenHands) else bot.choose(view, self._budget, rng)
-            seconds = time.perf_counter() - began
-            if code not in view.legal:
-                raise ArenaError(f"a bot chose {code}, which is not legal for seat {seat} of {game.name}")
-            self._watch.chosen(side_of(seat) ^ self.swapped, view, position, code, seconds)
-            history.append(Played(seat, code))
+            code = self.choose(game, game.view(position, seat, history, standing), position)
+            history.append(Past(seat, code))
             position.play(code)
         return len(history)
+
+    def choose(self, game: AnyGame, view: View, position: Position) -> int:
+        """Return what the bot of a view's seat plays.
+
+        Raises:
+            ArenaError: if it is not legal.
+        """
+        seat = view.seat
+        bot, rng = self._bots[seat], self._rngs[seat]
+        began = time.perf_counter()
+        code = bot.look(view, position, rng) if isinstance(bot, OpenHands) else bot.choose(view, self._budget, rng)
+        seconds = time.perf_counter() - began
+        if code not in view.legal:
+            raise ArenaError(f"a bot chose {code}, which is not legal for seat {seat} of {game.name}")
+        self._watch.chosen(side_of(seat) ^ self.swapped, view, position, code, seconds)
+        return code
 
     def in_order(self, by_side: tuple[int, int]) -> tuple[int, int]:
         """Return what belongs to the sides in the order of the entries."""
@@ -190,7 +202,7 @@ def play_match(
     budget: Budget = FREE,
     watch: Watch | None = None,
 ) -> MatchResult:
-    """Play one whole match; matches 0 and 1, 2 and 3 and so on are dealt from the same seed with sides changed.
+    """Play one whole match at a table; matches 0 and 1, 2 and 3 and so on are dealt from the same seed with sides changed.
 
     One that is not over after 5,000 deals is drawn. The arguments are those of ``play_unit``.
 
@@ -200,14 +212,19 @@ def play_match(
     own = own_seed(seed, "match", match // 2)
     watch = watch or Watch(game)
     seated = _Seated(pair, own, swapped=match % 2 == 1, rotation=0, budget=budget, watch=watch)
-    standing: Standing = game.begin(options, first_dealer(own))
-    while not standing.over and standing.deals < MOST_DEALS:
-        pack = shuffled(own, standing.deals + 1, game.pack, cut=game.cut)
-        position = game.deal(options, pack, standing.dealer)
-        seated.play(game, position, standing)
-        standing = game.after(options, standing, game.outcome(position))
-    winner = standing.winner if standing.winner == NOBODY else standing.winner ^ seated.swapped
-    return MatchResult(match, seated.swapped, winner, standing.deals)
+    table = Table(Setup(game=game, options=options, seed=own))
+    table.on(Begin(), 0.0)
+    while not table.over:
+        if table.turn != NOBODY:
+            view = table.view(table.turn)
+            assert table.deal is not None
+            table.on(Played(view.seat, seated.choose(game, view, table.deal.position)), 0.0)
+        elif table.standing.deals < MOST_DEALS:
+            table.on(NextDeal(), 0.0)
+        else:
+            break
+    winner = table.standing.winner if table.standing.winner == NOBODY else table.standing.winner ^ seated.swapped
+    return MatchResult(match, seated.swapped, winner, table.standing.deals)
 
 
 def both(bots: Sequence[Whoever]) -> Pair:

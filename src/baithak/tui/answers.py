@@ -16,8 +16,9 @@ from baithak.tui import draw, examples
 from baithak.tui.choose import nearest, understood
 from baithak.tui.page import Line, Look, Tone, labelled, rule, said, sentence
 from baithak.tui.parts import card_names, first_card, involved, same_card
+from baithak.tui.places import title_of
 from baithak.tui.prompt import COMMANDS
-from baithak.words import Manner, Phrase, phrase, say
+from baithak.words import Manner, Phrase, ended, phrase, say
 
 ADVISER = "best"
 """The bot that gives hints."""
@@ -57,7 +58,7 @@ def legal_moves(
 
 def refusal_lines(refusal: Refusal, manner: Manner, look: Look) -> list[Line]:
     """Return why a move is refused, the cards that prove it, and where the rule stands."""
-    lines = said(f"{refusal.clause}: {say(refusal.words, manner)}.", look, Tone.WRONG)
+    lines = said(f"{refusal.clause}: {ended(say(refusal.words, manner), manner)}", look, Tone.WRONG)
     if refusal.proof:
         lines += said(say(phrase("program.proof", cards=refusal.proof), manner), look)
     return lines + said(word(manner, "read_clause", clause=refusal.clause), look, Tone.QUIET)
@@ -217,6 +218,6 @@ def example_lines(game: AnyGame, view: View, manner: Manner, look: Look) -> list
     if now:
         lines += rule(word(manner, "examples_now"), look)
         lines += labelled([(text, say(words, manner)) for text, words in now], look, capital=False)
-    lines += rule(word(manner, "examples", title=game.title), look)
+    lines += rule(word(manner, "examples", title=title_of(game, manner)), look)
     other = labelled([(text, say(words, manner)) for text, words in examples.of_game(game)], look, capital=False)
     return lines + other + said(word(manner, "examples_short"), look)

@@ -14,8 +14,9 @@ from baithak.cards.mask import cards_of
 from baithak.games.errors import GameError, NotationError
 from baithak.games.game import AnyGame
 from baithak.games.view import View
+from baithak.languages import END_ISOLATE, ENGLISH, ISOLATE
 from baithak.tui.parts import cards_in, first_card, involved, same_card
-from baithak.words import Manner, phrase, say
+from baithak.words import Manner, catalogue, phrase, say
 
 _NUMBER = re.compile(r"(#?)(\d{1,4})\.?")
 _CALL = re.compile(r"([a-z]+):\d+")
@@ -25,6 +26,8 @@ _ANY = "play"
 """The verb that fits every move."""
 _BARE = re.compile(r"(?<![A-WYZa-wyz0-9=:#])(10|[2-9TtJjQqKkAa])(?![0-9cdhsCDHS♣♦♥♠♧♢♡♤])")
 _MOST_TRIED = 64
+_TYPED = Manner(language=ENGLISH)
+"""Verbs are typed in English whatever the screen speaks, as commands are; its own words are understood where they are whole."""
 
 
 def meant(game: AnyGame, legal: Sequence[int], text: str, *, shown: Collection[int] = ()) -> tuple[int, ...]:
@@ -104,18 +107,18 @@ def verb_and_rest(text: str) -> tuple[str, str] | None:
     verb = next((verb for verb in _VERBS if typed in _words_of(verb)), None)
     if verb is None:
         return None
-    between = say(phrase("program.between")).split()
+    between = say(phrase("program.between"), _TYPED).split()
     return verb, " ".join(word for word in text[found.end() :].split() if word.lower() not in between)
 
 
 def _words_of(verb: str) -> list[str]:
-    return say(phrase(f"program.verbs.{verb}")).split()
+    return say(phrase(f"program.verbs.{verb}"), _TYPED).split()
 
 
 def _in_words(game: AnyGame, view: View, text: str, manner: Manner) -> tuple[int, ...]:
     """Return the legal codes that a text in the words of the screen could mean."""
-    typed = _plain(text)
-    same = tuple(code for code in view.legal if _plain(say(view.describe(code), manner)) == typed)
+    typed = _plain(text, manner)
+    same = tuple(code for code in view.legal if _plain(say(view.describe(code), manner), manner) == typed)
     found = verb_and_rest(text)
     if same or found is None:
         return same
@@ -133,14 +136,19 @@ def _in_words(game: AnyGame, view: View, text: str, manner: Manner) -> tuple[int
 
 
 def _says(view: View, code: int, verb: str) -> bool:
-    words = re.findall(r"[^\W\d_]+", say(view.describe(code)).lower())
+    words = re.findall(r"[^\W\d_]+", say(view.describe(code), _TYPED).lower())
     return not set(words).isdisjoint(_words_of(verb))
 
 
-def _plain(text: str) -> str:
-    """Return a text with suits as letters and tens as ``t``, in small letters and without signs between the words."""
-    spelled = text.translate(str.maketrans(SUIT_SYMBOLS + "♧♢♡♤", SUITS * 2)).lower()
-    return " ".join(re.sub(r"\b10(?=[cdhs]\b)", "t", spelled).replace(":", " ").split())
+def _plain(text: str, manner: Manner) -> str:
+    """Return a text with suits as letters and tens as ``t``, in small letters and without what stands between the words."""
+    texts = catalogue(manner.spoken)
+    between = texts["list.and"].format(first="", last="").split()
+    spelled = text.translate(str.maketrans(SUIT_SYMBOLS + "♧♢♡♤", SUITS * 2, ISOLATE + END_ISOLATE)).lower()
+    words = (
+        re.sub(r"\b10(?=[cdhs]\b)", "t", spelled).replace(":", " ").replace(texts["list.comma"].strip(), " ").split()
+    )
+    return " ".join(word for word in words if word not in between)
 
 
 def nearest(game: AnyGame, view: View, text: str) -> Iterator[int]:

@@ -8,8 +8,8 @@ from baithak.games.game import AnyGame
 from baithak.games.match import Standing
 from baithak.games.view import View, Zone
 from baithak.tui.page import TIED, Line, Look, Tone, fold, labelled, rule, said, sentence
-from baithak.tui.places import in_order
-from baithak.words import Manner, Phrase, has_person, phrase, say
+from baithak.tui.places import in_order, title_of
+from baithak.words import Manner, Phrase, catalogue, has_person, phrase, say
 
 FEW_MOVES = 6
 """So many legal moves are listed under the table unasked."""
@@ -51,7 +51,7 @@ def seats_text(view: View, manner: Manner, hidden: Sequence[int] = (0, 0, 0, 0))
         if manner.you != NOBODY and seat == partner_of(manner.you):
             mark = _word(manner, "partner_mark")
         parts.append(f"{manner.seats[seat]}{mark} {view.counts[seat] + hidden[seat]}".replace(" ", TIED))
-    return sentence(", ".join(parts))
+    return sentence(catalogue(manner.spoken)["list.comma"].join(parts))
 
 
 def turn_lines(game: AnyGame, view: View, manner: Manner, look: Look) -> list[Line]:
@@ -78,7 +78,7 @@ def lying(view: View, manner: Manner, look: Look) -> list[Line]:
 
 def position(game: AnyGame, view: View, hidden: Sequence[int], manner: Manner, look: Look) -> list[Line]:
     """Return a position as the seat to move sees it, with its legal moves; ``hidden`` counts each hand's hidden cards."""
-    lines = rule(_word(manner, "position", title=game.title, dealer_seat=view.dealer), look)
+    lines = rule(_word(manner, "position", title=title_of(game, manner), dealer_seat=view.dealer), look)
     pairs = _zones(view, manner, look, hidden)
     if view.turn != NOBODY:
         pairs.append((_word(manner, "hand_of", seat=view.turn), hand_text(game, view.hand, manner) or "-"))
@@ -91,7 +91,9 @@ def position(game: AnyGame, view: View, hidden: Sequence[int], manner: Manner, l
 
 def table(game: AnyGame, view: View, manner: Manner, look: Look) -> list[Line]:
     """Return the table as the viewer sees it, from the heading to whose turn it is."""
-    heading = _word(manner, "heading", title=game.title, deal=view.standing.deals + 1, dealer_seat=view.dealer)
+    heading = _word(
+        manner, "heading", title=title_of(game, manner), deal=view.standing.deals + 1, dealer_seat=view.dealer
+    )
     lines = rule(heading, look)
     lines += score(view.standing, manner, look)
     pairs = _zones(view, manner, look)
@@ -155,7 +157,7 @@ def in_words(game: AnyGame, view: View, code: int, manner: Manner) -> str:
 
 def told(seat: int, words: Phrase, manner: Manner, look: Look, before: str = "") -> list[Line]:
     """Return a move that somebody made, in a line, after a number or nothing; below it what follows from it."""
-    key = "program.told" if has_person(words, manner.language) else "program.told_apart"
+    key = "program.told" if has_person(words) else "program.told_apart"
     move = phrase(key, seat_name=sentence(manner.seats[seat]), move=say(words, manner.of(seat)))
     lines = said(before + say(move, manner), look, hang="    ")
     indent = "" if look.plain else " " * len(before)

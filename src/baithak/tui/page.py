@@ -4,8 +4,11 @@ import textwrap
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import Any
 
 from rich.cells import cell_len
+
+from baithak.languages import ISOLATE
 
 NARROWEST = 40
 TIED = "\u00a0"
@@ -42,23 +45,44 @@ class Look:
     """One thing a line, read from top to bottom, without rules and columns: for pipes and screen readers."""
 
 
+class _Cells(str):
+    """A piece of a text, as long as it is wide."""
+
+    __slots__ = ()
+
+    def __len__(self) -> int:
+        return cell_len(str(self))
+
+
+class _Wrapper(textwrap.TextWrapper):
+    """Folds by the columns that signs take and not by their number: a vowel sign of Hindi takes none."""
+
+    def _split(self, text: str) -> list[str]:
+        return [_Cells(piece) for piece in super()._split(text)]
+
+
+def _wrapped(text: str, width: int, **how: Any) -> list[str]:
+    return _Wrapper(width, **how).wrap(text) or [""]
+
+
 def sentence(text: str) -> str:
-    """Return a text with a capital at its beginning."""
-    return text[:1].upper() + text[1:]
+    """Return a text with a capital at its beginning, behind what keeps a name apart."""
+    start = len(text) - len(text.lstrip(ISOLATE))
+    return text[:start] + text[start : start + 1].upper() + text[start + 1 :]
 
 
 def fold(text: str, look: Look, *, indent: str = "", hang: str = "") -> list[str]:
     """Return a text folded at blanks to the width, later lines indented by ``hang``; plain looks do not fold."""
     if look.plain:
         return [text]
-    return textwrap.wrap(
+    return _wrapped(
         text,
         max(look.width, NARROWEST),
         initial_indent=indent,
         subsequent_indent=hang,
         break_on_hyphens=False,
         break_long_words=False,
-    ) or [""]
+    )
 
 
 def said(text: str, look: Look, tone: Tone = Tone.PLAIN, *, hang: str = "") -> list[Line]:
@@ -114,7 +138,7 @@ def columns(
         notes: what stands indented below each row.
         sums: other rows that are set apart like the last one, by their places.
     """
-    heads = [textwrap.wrap(head, 9 if look.width < _ROOMY else look.width // 4) for head in rows[0][1:]]
+    heads = [_wrapped(head, 9 if look.width < _ROOMY else look.width // 4) for head in rows[0][1:]]
     widths = [
         max(cell_len(text) for text in (*head, *(row[place] for row in rows[1:])))
         for place, head in enumerate(heads, start=1)
@@ -135,7 +159,7 @@ def columns(
         if number in sums or 1 < number == len(rows) - 1:
             lines.append(Line("  " + bar * (first + sum(widths) + 6), Tone.QUIET))
         if one or other:
-            top, *more = textwrap.wrap(label, first, break_on_hyphens=False) or [""]
+            top, *more = _wrapped(label, first, break_on_hyphens=False)
             lines.append(line(top, one, other))
             lines += [Line(f"  {rest}") for rest in more]
         else:

@@ -6,7 +6,7 @@ from baithak.cards.seats import NOBODY, SEATS, SIDES, partner_of, side_of
 from baithak.games.errors import GameError
 from baithak.games.game import AnyGame
 from baithak.tui.page import Look
-from baithak.words import PLAIN, Manner, phrase, say
+from baithak.words import PLAIN, Manner, catalogue, phrase, say
 
 _CLOCKWISE = ("south", "west", "north", "east")
 _COUNTER_CLOCKWISE = ("south", "east", "north", "west")
@@ -33,7 +33,12 @@ def seat_of(game: AnyGame, text: str) -> int:
     raise GameError(f"no seat '{text}': there are {points} and {compass(game)[-1]}, or 0 to 3 in order of play")
 
 
-def names_of(game: AnyGame, language: str = "en") -> tuple[str, str, str, str]:
+def title_of(game: AnyGame, manner: Manner = PLAIN) -> str:
+    """Return what a game is called, by the name that it has itself where the catalogue does not know it."""
+    return catalogue(manner.spoken).get(f"game.{game.name}.title", game.title)
+
+
+def names_of(game: AnyGame, language: str = "") -> tuple[str, str, str, str]:
     """Return the names of the four seats for somebody who sits in none of them."""
     south, second, north, fourth = (
         say(phrase(f"program.compass.{point}"), Manner(language=language)) for point in compass(game)
@@ -41,7 +46,7 @@ def names_of(game: AnyGame, language: str = "en") -> tuple[str, str, str, str]:
     return south, second, north, fourth
 
 
-def manner_of(game: AnyGame, viewer: int, look: Look, language: str = "en") -> Manner:
+def manner_of(game: AnyGame, viewer: int, look: Look, language: str = "") -> Manner:
     """Return how phrases are shown to the viewer of a seat, or to a spectator (``NOBODY``)."""
     bare = replace(PLAIN, language=language, ascii=look.ascii)
     names = list(names_of(game, language))

@@ -27,7 +27,7 @@ from baithak.tui.prompt import COMMANDS, Command, Verb, read_command
 from baithak.tui.screen import Screen
 from baithak.tui.sheet import deal_sheet, deals_sheet, match_lines
 from baithak.tui.story import deal_told, outcomes_of
-from baithak.words import Phrase, say
+from baithak.words import Phrase, ended, say
 
 _YES = {"y", "yes"}
 ME = "me"
@@ -334,7 +334,7 @@ class Sitting:
         self._wrong(self._word(key, found=error.found, expected=error.expected))
 
     def _wrong(self, text: str) -> None:
-        self.screen.say(text if text.endswith((".", "?", "!")) else f"{text}.", Tone.WRONG)
+        self.screen.say(ended(text, self._manner), Tone.WRONG)
 
     def _ask(self, name: str, completions: Callable[[], Sequence[str]] | None = None, **parameters: int | str) -> str:
         return self.screen.ask(self._word(name, **parameters), completions)

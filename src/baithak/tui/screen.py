@@ -18,6 +18,7 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
+from baithak.languages import END_ISOLATE, ISOLATE
 from baithak.tui.page import TIED, Line, Look, Tone, said
 
 _SUIT_STYLES = {
@@ -32,13 +33,21 @@ _MOMENT = 0.3
 """Seconds after which somebody wonders whether anything happens."""
 _TONES = {Tone.PLAIN: "", Tone.HEAD: "bold cyan", Tone.QUIET: "dim", Tone.CALL: "bold", Tone.WRONG: "bold magenta"}
 _LETTERS = str.maketrans({"·": "-", "\u2013": "-", "—": "-", "─": "-", "…": "...", "\u2019": "'", "\u2018": "'"})
+_LETTERS |= dict.fromkeys(map(ord, (ISOLATE, END_ISOLATE)), "")
 _LETTERS |= {ord(symbol): letter for symbol, letter in zip("♣♦♥♠", "cdhs", strict=True)}
 
 
 def harmless(text: str) -> str:
-    """Return a text in which nothing moves the cursor, rings or turns the writing round, whoever wrote it."""
+    """Return a text in which nothing moves the cursor, rings or turns the writing round, whoever wrote it.
+
+    What keeps a name apart from a sentence of another direction stays.
+    """
     plain = text.replace(TIED, " ")
-    return "".join("?" if unicodedata.category(sign) in {"Cc", "Cf", "Co", "Cs"} else sign for sign in plain)
+    return "".join("?" if _harmful(sign) else sign for sign in plain)
+
+
+def _harmful(sign: str) -> bool:
+    return unicodedata.category(sign) in {"Cc", "Cf", "Co", "Cs"} and sign not in {ISOLATE, END_ISOLATE}
 
 
 def letters(text: str) -> str:

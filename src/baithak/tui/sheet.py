@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from baithak.games.match import Outcome, Row, Standing
 from baithak.tui.draw import score
 from baithak.tui.page import Line, Look, Tone, columns, rule, said, sentence
-from baithak.words import Manner, phrase, say, unnamed
+from baithak.words import Manner, ended, phrase, say, unnamed
 
 _DEALS_SHOWN = 10
 
@@ -18,7 +18,10 @@ def deal_sheet(number: int, outcome: Outcome, manner: Manner, look: Look) -> lis
     """Return the score sheet of a deal that is over; a deal that ended unplayed is told in a sentence."""
     lines = rule(say(phrase("program.sheet", deal=number), manner), look)
     if outcome.void:
-        return [*lines, *(line for row in outcome.rows()[:1] for line in said(f"{say(row.words, manner)}.", look))]
+        return [
+            *lines,
+            *(line for row in outcome.rows()[:1] for line in said(ended(say(row.words, manner), manner), look)),
+        ]
     rows = outcome.rows()
     if look.plain:
         return lines + [_row_in_a_line(row, row is rows[-1], manner) for row in rows]
@@ -33,7 +36,7 @@ def deal_sheet(number: int, outcome: Outcome, manner: Manner, look: Look) -> lis
 def _row_in_a_line(row: Row, last: bool, manner: Manner) -> Line:
     """Return a row as sentences; figures are left out where neither side gets anything."""
     words = sentence(say(row.words, manner))
-    text = _row_said(words, *row.points, manner).text if any(row.points) or last else f"{words}."
+    text = _row_said(words, *row.points, manner).text if any(row.points) or last else ended(words, manner)
     key = "program.sheet_side_cards" if row.groups else "program.sheet_cards"
     cards = [say(phrase(key, cards=proof), manner) for proof in _proof(row, manner)]
     return Line(" ".join([text, *cards]))

@@ -11,7 +11,7 @@ from baithak.games.options import Options
 from baithak.records.record import DealRecord, Record
 from baithak.tui.draw import hand_text, lying, told, zone_text
 from baithak.tui.page import Line, Look, Tone, labelled, rule, said, sentence
-from baithak.tui.places import in_order, manner_of, names_of
+from baithak.tui.places import in_order, manner_of, names_of, title_of
 from baithak.tui.sheet import deal_sheet, match_lines
 from baithak.words import Manner, Phrase, phrase, say
 
@@ -70,7 +70,7 @@ def title_lines(record: Record, look: Look) -> list[Line]:
     """Return what stands at the head of a match: the game, its house rules, and who sat where."""
     game = record.game
     manner = manner_of(game, NOBODY, look)
-    lines = rule(say(phrase("program.story_title", title=game.title), manner), look)
+    lines = rule(say(phrase("program.story_title", title=title_of(game, manner)), manner), look)
     names = names_of(game)
     pairs = [(names[seat], record.seats[seat]) for seat in in_order(0) if record.seats[seat]]
     pairs += [(name, value) for name, value in record.tags.items() if value]
