@@ -1,6 +1,7 @@
-"""How all tests run: Hypothesis without a clock, and in CI the same examples every time and no skip."""
+"""How all tests run: in English, Hypothesis without a clock, and in CI the same examples every time and no skip."""
 
 import os
+import signal
 from collections.abc import Generator
 
 import pytest
@@ -9,6 +10,13 @@ from hypothesis import settings
 settings.register_profile("quick", deadline=None)
 settings.register_profile("ci", deadline=None, max_examples=200, derandomize=True, print_blob=True)
 settings.load_profile("ci" if os.environ.get("CI") else "quick")
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # Where the tests run in the background Ctrl-C is ignored, and would be by all that they start and break off.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+os.environ["BAITHAK_LANGUAGE"] = "en"
+"""Whatever the system speaks on which the tests run."""
 
 SKIP_IN_CI = "in CI a test may not be skipped or expected to fail: what it lacks must be installed"
 

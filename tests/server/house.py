@@ -53,7 +53,9 @@ class House:
 def start(database: Path | str, log: Path, settings: Mapping[str, str] | None = None, *, port: int = 0) -> House:
     """Start a server and wait until people can come."""
     named = {f"BAITHAK_{name.upper()}": value for name, value in (settings or {}).items()}
-    environment = os.environ | {"BAITHAK_BOT_SECONDS": "0.05", "BAITHAK_WORKERS": "1"} | named
+    environment = (
+        os.environ | {"BAITHAK_BOT_SECONDS": "0.05", "BAITHAK_WORKERS": "1", "BAITHAK_PACE_SECONDS": "0"} | named
+    )
     command = [sys.executable, "-m", "baithak", "serve", "--port", str(port), "--database", str(database)]
     with log.open("a") as errors:
         process = subprocess.Popen(
@@ -67,9 +69,9 @@ def start(database: Path | str, log: Path, settings: Mapping[str, str] | None = 
 
 
 @contextmanager
-def serving(folder: Path, **settings: str) -> Iterator[House]:
-    """Serve for a while, from a file in a folder."""
-    house = start(folder / "tables.sqlite", folder / "log", settings)
+def serving(folder: Path, database: str = "", **settings: str) -> Iterator[House]:
+    """Serve for a while, from a file in a folder if no other database is named."""
+    house = start(database or folder / "tables.sqlite", folder / "log", settings)
     try:
         yield house
     finally:

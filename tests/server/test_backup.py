@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from baithak.server.backup import BackupError, Contents, back_up, check, restore
-from tests.server.house import House, live, people, start
+from tests.server.house import House, live, people, serving, start
 from tests.server.stores import KINDS, database
 from tests.server.test_connection import bare, begun, my_turn
 
@@ -39,12 +39,8 @@ def test_a_copy_made_while_people_play_is_whole(kind: str, tmp_path: Path) -> No
             finally:
                 other.kill()
 
-    with database(kind, tmp_path) as address:
-        house = start(address, tmp_path / "log")
-        try:
-            live(play(house, address))
-        finally:
-            house.kill()
+    with database(kind, tmp_path) as address, serving(tmp_path, address) as house:
+        live(play(house, address))
 
 
 def back_up_in_a_thread(address: str, file: Path) -> Contents:

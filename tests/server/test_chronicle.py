@@ -38,6 +38,19 @@ def kept(file: Path) -> tuple[Setup, list[KeptEvent]]:
     return read_setup(first.encode()), events
 
 
+def says(written: bytes, kept: bytes) -> bool:
+    """Say whether a text says all that another, perhaps of an older release, does; it may say more."""
+
+    def holds(now: Any, then: Any) -> bool:
+        if isinstance(then, dict):
+            return isinstance(now, dict) and all(name in now and holds(now[name], then[name]) for name in then)
+        if isinstance(then, list):
+            return isinstance(now, list) and len(now) == len(then) and all(map(holds, now, then))
+        return bool(now == then)
+
+    return holds(json.loads(written), json.loads(kept))
+
+
 def test_every_kind_of_event_is_in_the_files() -> None:
     """No kind of event can change unseen."""
     found = {json.loads(event.content)[0] for file in FILES for event in kept(file)[1]}
@@ -48,10 +61,10 @@ def test_every_kind_of_event_is_in_the_files() -> None:
 def test_a_table_that_was_kept_replays_to_the_same_record(file: Path) -> None:
     """N8, N9, R11: the events give the very record that they gave when they were kept, and a snapshot at any point gives it too."""
     setup, events = kept(file)
-    assert write_setup(setup).decode() == file.read_text().splitlines()[0]
+    assert says(write_setup(setup), file.read_text().splitlines()[0].encode())
     table, restored = Table(setup, SINCE), Table(setup, SINCE)
     for event in events:
-        assert write_event(read_event(event.content)) == event.content
+        assert says(write_event(read_event(event.content)), event.content)
         retake(table, event)
         retake(restored, event)
         snapshot = table.keep() if event.number % 10 == 0 else None

@@ -1,7 +1,9 @@
 """Connections that are lost, doubled, late and hostile."""
 
 import asyncio
+import importlib
 import json
+import sys
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
@@ -11,7 +13,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.server.house import House, Message, Person, people, serving
+from tests.server.house import House, Message, Person, people, serving, start
 
 
 def run(folder: Path, play: Callable[[House], Awaitable[None]], **settings: str) -> House:
@@ -43,6 +45,22 @@ async def my_turn(person: Person, table: str) -> Message:
             await person.act(table, {"do": "next"}, at=scene["index"])
         await person.changed(table, scene["number"])
     return person.scene[table]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux says what another process may have")
+def test_more_may_come_than_the_system_begins_with(tmp_path: Path) -> None:
+    """Where a process may have few files open at first, but more if it asks, it asks."""
+    resource = importlib.import_module("resource")
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (100, before[1]))
+    try:
+        house = start(tmp_path / "tables.sqlite", tmp_path / "log")
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)
+    try:
+        assert resource.prlimit(house.process.pid, resource.RLIMIT_NOFILE) == (before[1], before[1])
+    finally:
+        house.kill()
 
 
 def bare(scene: Message) -> Message:
@@ -179,9 +197,28 @@ def test_nobody_gets_in_without_a_secret(tmp_path: Path) -> None:
             "/api/tables", json={"game": "smear"}, headers={"Origin": "https://evil.example"}
         )
         assert answer.status_code == 403
+        for origin in ("http://[x", "null", "", "http://"):
+            answer = await stranger.http.post("/api/guest", json={}, headers={"Origin": origin})
+            assert answer.status_code == 403, origin
+            address = house.url.replace("http", "ws", 1) + "/ws"
+            with pytest.raises(InvalidStatus):
+                await connect(address, additional_headers={"Origin": origin})
         await stranger.leave()
 
     run(tmp_path, play)
+
+
+def test_a_socket_at_no_address_is_refused_and_is_no_failure(tmp_path: Path) -> None:
+    """A socket where none is served is refused; the log has nothing of it."""
+
+    async def play(house: House) -> None:
+        for address in ("", "/wss", "/table/x", "/api/tables"):
+            with pytest.raises(InvalidStatus) as caught:
+                await connect(house.url.replace("http", "ws", 1) + address)
+            assert caught.value.response.status_code == 403
+        assert house.log.read_text() == ""
+
+    run(tmp_path, play, log_level="warning")
 
 
 @pytest.mark.parametrize(
@@ -230,8 +267,45 @@ def test_a_frame_that_is_too_large_ends_the_connection(tmp_path: Path) -> None:
     run(tmp_path, play)
 
 
+def test_what_comes_too_fast_is_done_later(tmp_path: Path) -> None:
+    """R12: a program that is a little too quick is told, and all that it asks for is done, in order."""
+
+    async def play(house: House) -> None:
+        async with people(house.url, "Ann") as (ann,):
+            table = await begun(ann, bots=["rules"] * 4)
+            for number in range(70):
+                await ann.send(
+                    {"t": "act", "table": table, "id": f"say {number}", "deed": {"do": "signal", "number": 0}}
+                )
+            await ann.until(lambda message: message.get("id") == "say 69")
+            answered = [message["id"] for message in ann.heard if message["t"] in {"done", "refused"}]
+            assert [name for name in answered if name.startswith("say")] == [f"say {number}" for number in range(70)]
+            assert [message["words"]["key"] for message in ann.heard if message["t"] == "problem"] == [
+                "server.too_fast"
+            ]
+
+    run(tmp_path, play)
+
+
+def test_all_frames_are_read_that_come_at_once(tmp_path: Path) -> None:
+    """R12: thousands of small frames in few packets are read bit by bit; all are answered, and in order."""
+
+    async def play(house: House) -> None:
+        async with people(house.url, "Ann") as (ann,):
+            table = await begun(ann, bots=["rules"] * 4)
+            names = [f"say {number}" for number in range(3000)]
+            for name in names:
+                await ann.send({"t": "act", "table": table, "id": name, "deed": {"do": "no such thing"}})
+            await ann.send({"t": "ping"})
+            await ann.until(lambda message: message["t"] == "pong")
+            told = [message for message in ann.heard if message["t"] == "problem"]
+            assert [message["words"]["key"] for message in told] == ["server.bad_frame"] * 3000
+
+    run(tmp_path, play, messages_a_second="1000000")
+
+
 def test_who_sends_too_much_is_told_and_then_cut_off(tmp_path: Path) -> None:
-    """R12: what comes too fast is not done, and a flood ends the connection."""
+    """R12: a flood ends the connection."""
 
     async def play(house: House) -> None:
         async with people(house.url, "Ann") as (ann,):

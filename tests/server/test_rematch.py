@@ -45,6 +45,29 @@ def test_another_match_has_a_table_of_its_own(tmp_path: Path) -> None:
     run(tmp_path, play)
 
 
+def test_the_next_table_is_laid_when_the_last_who_had_not_decided_leaves(tmp_path: Path) -> None:
+    """Ann wants another match, Bob stands up: the table is laid for those who are left, and Ann is told of it."""
+
+    async def play(house: House) -> None:
+        async with people(house.url, "Ann", "Bob") as (ann, bob):
+            table = (await ann.lay("smear", bots=["rules"] * 4, open=True))["table"]
+            await ann.watch(table)
+            await bob.watch(table)
+            await bob.act(table, {"do": "sit", "seat": 1})
+            await ann.act(table, {"do": "begin"})
+            await ann.act(table, {"do": "concede"})
+            await ann.act(table, {"do": "rematch"})
+            assert "next" not in ann.scene[table]
+            await bob.act(table, {"do": "stand"})
+            following = (await ann.until(lambda message: bool(message.get("next"))))["next"]
+            again = await ann.watch(following)
+            assert again["you"] == 0
+            assert [chair.get("name", "") for chair in again["chairs"]] == ["Ann", "", "", ""]
+            assert again["commitment"] != ann.scene[table]["commitment"]
+
+    run(tmp_path, play)
+
+
 @pytest.mark.long
 def test_everybody_sees_how_many_look_on(tmp_path: Path) -> None:
     """Whoever watches without a seat is counted once, however many tabs are open, and no longer once gone."""

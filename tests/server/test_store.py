@@ -1,9 +1,11 @@
 """What a store promises, of a SQLite file and of a PostgreSQL database alike."""
 
 import asyncio
+import functools
 import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -57,7 +59,7 @@ def test_what_was_kept_is_found(kind: str, tmp_path: Path) -> None:
         assert await store.user_of(b"other") is None
         await store.rename("u1", "Anna")
         assert await store.user_of(b"hash") == ANN._replace(name="Anna")
-        await store.add_table(table(), "u1")
+        await store.add_table(table(), "u1", "")
         assert await store.table("t") == table()
         assert await store.table("x") is None
         epoch, _ = await store.take("t", "a/1", 5.0, 8.0)
@@ -75,11 +77,30 @@ def test_what_was_kept_is_found(kind: str, tmp_path: Path) -> None:
 
 
 @KINDS
+def test_those_who_play_are_known_at_once(kind: str, tmp_path: Path) -> None:
+    """Users of tables that are not over are found together, each once, no more than wished; others are not among them."""
+
+    async def act(store: Store) -> None:
+        users = [KeptUser(f"u{number}", f"P{number}", bot=False) for number in range(4)]
+        for user in users:
+            await store.add_user(user, user.user.encode(), 1.0)
+        for name, over in (("running", False), ("again", False), ("over", True)):
+            await store.add_table(table(name), "u0", "")
+            epoch, _ = await store.take(name, "a/1", 5.0, 8.0)
+            await store.append(name, epoch, [event(1)], ["u2" if over else "u1"], over=over)
+        found = dict(await store.users_playing(10))
+        assert found == {b"u0": users[0], b"u1": users[1]}
+        assert len(await store.users_playing(1)) == 1
+
+    trial(kind, tmp_path, act)
+
+
+@KINDS
 def test_a_number_is_taken_once(kind: str, tmp_path: Path) -> None:
     """An event that was kept already, or leaves a gap, is refused, and nothing of what came with it is kept."""
 
     async def act(store: Store) -> None:
-        await store.add_table(table(), "u1")
+        await store.add_table(table(), "u1", "")
         epoch, _ = await store.take("t", "a/1", 5.0, 8.0)
         await store.append("t", epoch, [event(1)], [], over=False)
         for numbers in ([1], [3], [1, 2]):
@@ -96,7 +117,7 @@ def test_an_owner_of_an_older_epoch_keeps_nothing(kind: str, tmp_path: Path) -> 
     """Once a table has been taken over, whatever its old owner still wants to keep is refused."""
 
     async def act(store: Store) -> None:
-        await store.add_table(table(), "u1")
+        await store.add_table(table(), "u1", "")
         await store.renew("a/1", 5.0, PEER)
         old, _ = await store.take("t", "a/1", 5.0, 8.0)
         new, alive = await store.take("t", "a/2", 30.0, 8.0)
@@ -113,7 +134,7 @@ def test_a_table_is_taken_from_the_dead_alone(tmp_path: Path) -> None:
     """While its owner says to be alive nobody else gets a table; afterwards, from an older run of oneself, or let go, it is found and taken."""
 
     async def act(store: Store) -> None:
-        await store.add_table(table(), "u1")
+        await store.add_table(table(), "u1", "")
         await store.renew("a/1", 100.0, PEER)
         await store.take("t", "a/1", 100.0, 8.0)
         assert await store.orphans("b/1", 107.0, 8.0) == []
@@ -131,11 +152,51 @@ def test_a_table_is_taken_from_the_dead_alone(tmp_path: Path) -> None:
     trial("postgres", tmp_path, act)
 
 
+def test_a_table_is_somebodys_from_the_first(tmp_path: Path) -> None:
+    """Between being laid and being played a table is no orphan that another process takes; its clocks have not run yet."""
+
+    async def act(store: Store) -> None:
+        await store.renew("a/1", 100.0, PEER)
+        await store.add_table(table(), "u1", "a/1")
+        assert await store.orphans("b/1", 101.0, 8.0) == []
+        with pytest.raises(Fenced):
+            await store.take("t", "b/1", 101.0, 8.0)
+        assert await store.take("t", "a/1", 104.0, 8.0) == (1, 0.0)
+        assert await store.take("t", "a/2", 105.0, 8.0) == (2, 100.0)
+
+    trial("postgres", tmp_path, act)
+
+
+def test_events_are_kept_by_few_statements_however_many_come_together(tmp_path: Path) -> None:
+    """SQLite keeps every statement it was ever given: a statement for each number of events would fill the memory."""
+    asked: list[str] = []
+
+    async def act(store: Store) -> None:
+        assert isinstance(store, SqliteStore)
+        for number in range(70):
+            await store.add_table(table(f"t{number}"), "u1", "")
+            await store.take(f"t{number}", "a/1", 5.0, 8.0)
+        for many in range(1, 70):
+            await asyncio.gather(*(store.append(f"t{at}", 1, [event(many - at)], [], over=False) for at in range(many)))
+        for number in range(70):
+            assert [one.number for one in await store.events(f"t{number}")] == list(range(1, 70 - number))
+
+    class Noting(sqlite3.Connection):
+        def execute(self, statement: str, *values: Any) -> sqlite3.Cursor:
+            asked.append(statement)
+            return super().execute(statement, *values)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("baithak.server.sqlite.sqlite3.connect", functools.partial(sqlite3.connect, factory=Noting))
+        trial("sqlite", tmp_path, act)
+    assert 2 < len({statement for statement in asked if "(VALUES (?" in statement}) <= 16
+
+
 def test_whoever_has_the_file_has_its_tables(tmp_path: Path) -> None:
     """A file is one process's at a time: any other owner of a table in it has died, however lately it was alive."""
 
     async def act(store: Store) -> None:
-        await store.add_table(table(), "u1")
+        await store.add_table(table(), "u1", "")
         await store.renew("a/1", 100.0, PEER)
         await store.take("t", "a/1", 100.0, 8.0)
         assert await store.orphans("b/1", 101.0, 8.0) == ["t"]
@@ -150,7 +211,7 @@ def test_the_lobby_lists_what_is_open_and_not_over(kind: str, tmp_path: Path) ->
 
     async def act(store: Store) -> None:
         for number in range(4):
-            await store.add_table(table(f"t{number}", float(number), public=number != 2), "u1")
+            await store.add_table(table(f"t{number}", float(number), public=number != 2), "u1", "")
         epoch, _ = await store.take("t1", "a/1", 5.0, 8.0)
         await store.append("t1", epoch, [event(1)], [], over=True)
         assert [one.name for one in await store.open_tables(10)] == ["t3", "t0"]
@@ -161,11 +222,29 @@ def test_the_lobby_lists_what_is_open_and_not_over(kind: str, tmp_path: Path) ->
 
 
 @KINDS
+def test_matches_that_are_over_are_found_by_who_played_them(kind: str, tmp_path: Path) -> None:
+    """The latest come first, no more than asked for; what goes on, and what others played, is not among them."""
+
+    async def act(store: Store) -> None:
+        for number in range(4):
+            await store.add_table(table(f"t{number}", float(number), public=False), "u1", "")
+            epoch, _ = await store.take(f"t{number}", "a/1", 5.0, 8.0)
+            await store.append(f"t{number}", epoch, [event(1)], ["u2"] if number == 3 else [], over=number != 1)
+        assert [one.name for one in await store.tables_over("u1", 10)] == ["t3", "t2", "t0"]
+        assert [one.name for one in await store.tables_over("u1", 2)] == ["t3", "t2"]
+        assert [one.name for one in await store.tables_over("u2", 10)] == ["t3"]
+        assert (await store.tables_over("u1", 1))[0].over
+        assert await store.tables_over("u9", 10) == []
+
+    trial(kind, tmp_path, act)
+
+
+@KINDS
 def test_fifty_tables_are_kept_at_once(kind: str, tmp_path: Path) -> None:
     """N42: fifty who write at the same time all get their turn, and every event is there."""
 
     async def write(store: Store, name: str) -> None:
-        await store.add_table(table(name), "u1")
+        await store.add_table(table(name), "u1", "")
         epoch, _ = await store.take(name, "a/1", 5.0, 8.0)
         for number in range(1, 11):
             await store.append(name, epoch, [event(number)], ["u1"], over=False)
@@ -186,7 +265,7 @@ def test_what_was_kept_is_there_after_closing(kind: str, tmp_path: Path) -> None
     async def run(address: str) -> None:
         first = opened(kind, address)
         await first.open()
-        await first.add_table(table(), "u1")
+        await first.add_table(table(), "u1", "")
         await first.close()
         second = opened(kind, address)
         await second.open()
@@ -237,3 +316,29 @@ def test_a_database_that_cannot_be_reached_is_told_in_a_sentence(address: str) -
         assert "\n" not in str(caught.value)
 
     asyncio.run(run())
+
+
+@KINDS
+def test_what_one_table_is_refused_costs_no_other_anything(kind: str, tmp_path: Path) -> None:
+    """Of events that are kept together only the one is refused that has been overtaken, or whose number is taken."""
+
+    async def act(store: Store) -> None:
+        epochs = {}
+        for number in range(30):
+            await store.add_table(table(f"t{number}"), "u1", "")
+            epochs[f"t{number}"] = (await store.take(f"t{number}", "a/1", 5.0, 8.0))[0]
+        wrong = {"t3": (epochs["t3"] - 1, 1), "t7": (epochs["t7"], 2)}
+        done = await asyncio.gather(
+            *(
+                store.append(name, epoch, [event(number)], ["u2"], over=False)
+                for name, (epoch, number) in ({name: (epoch, 1) for name, epoch in epochs.items()} | wrong).items()
+            ),
+            return_exceptions=True,
+        )
+        refused = [name for name, answer in zip(epochs, done, strict=True) if isinstance(answer, Fenced)]
+        assert refused == ["t3", "t7"]
+        for name in epochs:
+            assert await store.events(name) == ([] if name in refused else [event(1)])
+        assert {one.name for one in await store.tables_of("u2")} == set(epochs) - {"t3", "t7"}
+
+    trial(kind, tmp_path, act)

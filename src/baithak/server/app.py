@@ -2,28 +2,30 @@
 
 import logging
 import secrets
-from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 import msgspec
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from baithak.server.answers import fault
 from baithak.server.guests import GuestError
-from baithak.server.handlers import fault
 from baithak.server.house import House, house_of
 from baithak.server.lobby import LobbyError
 from baithak.server.openapi import ADDRESSES, Handler
+from baithak.server.pages import Page, folder
 from baithak.server.relay import HEADER, Passenger
 from baithak.server.settings import Settings
 from baithak.server.sockets import GOING_AWAY, REFUSED, Socket
 from baithak.server.store import Fenced, KeptUser, Store, StoreError
+from baithak.server.wire import Words
 
 _HEADERS = (
     (b"x-content-type-options", b"nosniff"),
@@ -33,11 +35,14 @@ _HEADERS = (
     (
         b"content-security-policy",
         (
-            b"default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
+            b"default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+            b"font-src 'self'; media-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
             b"frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
         ),
     ),
 )
+
+_PACKED = [Middleware(GZipMiddleware)]
 
 log = logging.getLogger("baithak.server")
 
@@ -51,15 +56,20 @@ def guarded(handler: Handler) -> Handler:
             return fault(403, "origin", "a page of another place may not do that")
         try:
             return await handler(request)
-        except (LobbyError, GuestError) as error:
+        except LobbyError as error:
+            return fault(422, "refused", str(error), error.words)
+        except GuestError as error:
             return fault(422, "refused", str(error))
         except msgspec.DecodeError as error:
             return fault(400, "unreadable", str(error))
+        except ClientDisconnect:
+            # Nobody hears it; it is no failure.
+            return fault(400, "unreadable", "the request ended before its body did")
         except Fenced:
-            return fault(409, "elsewhere", "the table is being moved: ask again in a moment")
+            return fault(409, "elsewhere", "the table is being moved: ask again in a moment", Words("server.elsewhere"))
         except StoreError:
             log.exception("the store failed")
-            return fault(503, "store", "nothing can be kept at the moment: ask again later")
+            return fault(503, "store", "nothing can be kept at the moment: ask again later", Words("server.not_kept"))
 
     return handle
 
@@ -71,8 +81,7 @@ async def connect(socket: WebSocket) -> None:
     if user is None or house.leaving:
         await socket.close(GOING_AWAY if house.leaving else REFUSED)
         return
-    counts = Counter(one.user for one in house.sockets)
-    if counts[user.user] >= house.settings.sockets_a_user:
+    if house.connections[user.user] >= house.settings.sockets_a_user:
         await socket.close(REFUSED)
         return
     await socket.accept()
@@ -96,10 +105,14 @@ async def relay(socket: WebSocket) -> None:
 async def _serve(house: House, served: Socket) -> None:
     """Serve a connection to its end, counted among those that there are."""
     house.sockets.add(served)
+    house.connections[served.user] += 1
     try:
         await served.run()
     finally:
         house.sockets.discard(served)
+        house.connections[served.user] -= 1
+        if not house.connections[served.user]:
+            del house.connections[served.user]
 
 
 class Guard:
@@ -132,9 +145,13 @@ def build(settings: Settings, store: Store) -> Starlette:
             with suppress(StoreError):
                 await house.close()
 
-    routes = [Route(one.path, guarded(one.handler), methods=[one.method]) for one in ADDRESSES]
+    routes = [
+        Route(one.path, guarded(one.handler), methods=[one.method], middleware=_PACKED if one.packed else None)
+        for one in ADDRESSES
+    ]
+    sockets = [WebSocketRoute("/ws", connect), WebSocketRoute("/relay", relay)]
     app = Starlette(
-        routes=[*routes, WebSocketRoute("/ws", connect), WebSocketRoute("/relay", relay)],
+        routes=[*routes, *sockets, Mount("/", Page(folder()))],
         middleware=[Middleware(Guard)],
         lifespan=life,
     )

@@ -49,7 +49,7 @@ def write_setup(setup: Setup) -> bytes:
         {
             "format": SETUP_FORMAT,
             "game": setup.game.name,
-            "options": {spec.name: getattr(setup.options, spec.name) for spec in setup.options.SPECS},
+            "options": setup.options.values(),
             "seed": setup.seed.hex(),
             "host": setup.host,
             "people": setup.people,

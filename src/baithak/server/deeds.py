@@ -10,6 +10,10 @@ from baithak.tables.events import Event
 from baithak.tables.table import Table
 
 
+class SeveralMoves(GameError):
+    """A text that several legal moves fit."""
+
+
 def event_of(act: wire.Act, user: str, name: str) -> Callable[[Table], Event]:
     """Return what makes the event of a message when its turn comes: a move is read in the position that it meets."""
     deed = act.deed
@@ -43,7 +47,7 @@ def event_of(act: wire.Act, user: str, name: str) -> Callable[[Table], Event]:
         case wire.Rematch():
             made = ev.Rematch(user)
         case wire.Answer():
-            made = ev.Answer(deed.yes, user)
+            made = ev.Answer(deed.yes, user, deed.asked)
         case wire.Say():
             made = ev.Say(deed.text, user)
         case wire.Signal():
@@ -79,5 +83,5 @@ def _played(table: Table, text: str, at: int | None, user: str) -> Event:
     game = table.setup.game
     meant = game.match_moves(text, deal.codes())
     if len(meant) > 1:
-        raise GameError("several moves")
+        raise SeveralMoves("several moves")
     return ev.Played(seat, meant[0] if meant else game.read_move(text), at, user)

@@ -31,6 +31,7 @@ class Figures:
         self.thinking = Histogram(
             "baithak_bot_seconds", "How long bots took over a move.", buckets=_LATENCY, registry=self.registry
         )
+        self.hints = Counter("baithak_hints", "Hints that were given.", registry=self.registry)
         self.replaced = Counter("baithak_bots_replaced", "Moves made by a quick bot instead.", registry=self.registry)
         self.died = Counter("baithak_bots_died", "Processes of bots started anew.", registry=self.registry)
 

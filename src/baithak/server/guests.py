@@ -5,15 +5,17 @@ its place.
 """
 
 import hashlib
-import re
 import secrets
 from collections.abc import Callable
 
 from baithak.server.store import KeptUser, Store
+from baithak.tables.letters import shown
 
 COOKIE = "baithak"
 LONGEST_NAME = 24
 _USUAL_NAME = "Guest"
+_KNOWN = 10_000
+"""So many users are not asked of the store each time that they come."""
 
 
 class GuestError(ValueError):
@@ -29,9 +31,9 @@ def clean_name(text: str) -> str:
     """Return a name as it is shown: one line without anything that cannot be seen.
 
     Raises:
-        GuestError: if nothing is left, or it is too long.
+        GuestError: if no letter is left, or it is too long.
     """
-    name = re.sub(r"\s+", " ", "".join(letter for letter in text if letter.isprintable())).strip()
+    name = shown(text)
     if not 0 < len(name) <= LONGEST_NAME:
         raise GuestError(f"a name has 1 to {LONGEST_NAME} letters")
     return name
@@ -52,6 +54,14 @@ class Guests:
         await self._store.add_user(user, hashed(secret), self._clock())
         return user, secret
 
+    async def recall(self) -> None:
+        """Know those again who play: after a restart all of them come at once.
+
+        Raises:
+            StoreError: if the store cannot be read.
+        """
+        self._known.update(await self._store.users_playing(_KNOWN))
+
     async def of(self, secret: str | None) -> KeptUser | None:
         """Return whoever has a secret."""
         if not secret or len(secret) > 100:
@@ -61,7 +71,7 @@ class Guests:
             user = await self._store.user_of(key)
             if user is None:
                 return None
-            if len(self._known) > 10_000:
+            if len(self._known) > _KNOWN:
                 self._known.clear()
             self._known[key] = user
         return self._known[key]

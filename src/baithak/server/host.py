@@ -16,41 +16,28 @@ from typing import Protocol
 
 from baithak.bots.bot import BotError
 from baithak.cards.seats import NOBODY
-from baithak.games.errors import GameError, NotationError
-from baithak.games.view import View
+from baithak.games.errors import GameError
 from baithak.server import wire
+from baithak.server.advice import Advisers, Thinker, Watcher
 from baithak.server.chronicle import write_event
 from baithak.server.figures import Figures
+from baithak.server.objections import objections_to, refused_move, why_unread
+from baithak.server.pace import least
 from baithak.server.scenes import Stage, news_of, words_of
-from baithak.server.store import KeptEvent, KeptTable, Store, StoreError
+from baithak.server.store import Fenced, KeptEvent, KeptTable, Store, StoreError
 from baithak.tables import events as ev
 from baithak.tables.effects import Effect, Refused, RematchAgreed, Scored
 from baithak.tables.events import Event
 from baithak.tables.table import Table
-from baithak.words import phrase
 
 REMEMBERED = 512
 """How many of a table's last messages from programs are known again, if they come twice."""
 _LAZY = 300.0
 """Seconds after which a table that nobody watches, and on which nothing is due, is put away."""
+_RETURN = 3.0
+"""How many times the moment, after which others are told of a lost connection, people have to come back after a restart."""
 
 log = logging.getLogger("baithak.tables")
-
-
-class Watcher(Protocol):
-    """A connection that sees a table."""
-
-    user: str
-
-    def send(self, message: wire.ToProgram) -> None:
-        """Take a message, at once and without waiting."""
-
-
-class Thinker(Protocol):
-    """Where bots think."""
-
-    async def choose(self, game: str, bot: str, view: View, seed: bytes) -> int:
-        """Return a bot's move."""
 
 
 class Keeper(Protocol):
@@ -60,7 +47,9 @@ class Keeper(Protocol):
     thinker: Thinker
     clock: Callable[[], float]
     grace: float
+    pace: float
     figures: Figures
+    advisers: Advisers
 
     def keep(self, host: "TableHost") -> None:
         """Keep a table as it stands after a deal."""
@@ -81,6 +70,13 @@ class _Letter:
     client: str = ""
     watcher: Watcher | None = None
     came: float = field(default_factory=time.perf_counter)
+
+
+@dataclass(slots=True)
+class _Question:
+    """Something that somebody wants to know; it waits in the mailbox, so that what is not kept yet is not told."""
+
+    answer: Callable[[], None]
 
 
 @dataclass(slots=True)
@@ -107,12 +103,19 @@ class TableHost:
         self._hub = hub
         self._epoch = epoch
         self._stage = Stage(table, kept.name)
-        self._mail: asyncio.Queue[_Letter] = asyncio.Queue()
+        self._mail: asyncio.Queue[_Letter | _Question] = asyncio.Queue()
         self._done: OrderedDict[tuple[str, str], int] = OrderedDict()
         self._bot: _Bot | None = None
         self._alarm: asyncio.TimerHandle | None = None
         self._counting: asyncio.TimerHandle | None = None
+        self._cut_off: float | None = None
+        self._back: set[str] = set()
+        self._missing: dict[str, asyncio.TimerHandle] = {}
         self._told = 0
+        self._settled = asyncio.Event()
+        self._settled.set()
+        self._failed = False
+        self._people: set[str] = set()
         self._task = asyncio.create_task(self._run(), name=f"table {kept.name}")
 
     # What comes in.
@@ -123,6 +126,14 @@ class TableHost:
         """Put an event into the mailbox, or what makes it when its turn comes."""
         make = event if callable(event) else lambda _table: event
         self._mail.put_nowait(_Letter(make, by, client, watcher))
+
+    def advise(self, watcher: Watcher, client: str) -> None:
+        """Give somebody a hint, once what came before has been done."""
+        self._mail.put_nowait(_Question(lambda: self._hub.advisers.ask(self.name, self.table, watcher, client)))
+
+    def explain(self, watcher: Watcher, why: wire.Why) -> None:
+        """Tell somebody what stands against a move, once what came before has been done."""
+        self._mail.put_nowait(_Question(lambda: watcher.send(objections_to(self.table, watcher.user, why))))
 
     def remember(self, event: KeptEvent) -> None:
         """Know a message again if it comes twice."""
@@ -136,9 +147,16 @@ class TableHost:
         self._wake()
         while True:
             letter = await self._mail.get()
+            if isinstance(letter, _Question):
+                letter.answer()
+                self._wake()
+                continue
             try:
                 await self._open(letter)
             except StoreError as error:
+                if not isinstance(error, Fenced):
+                    extra = {"table": self.name, "why": str(error)}
+                    log.error("a table could not be kept and is opened anew", extra=extra)  # noqa: TRY400 - no calls
                 await self._hub.lost(self, error)
                 return
             except Exception:
@@ -155,24 +173,19 @@ class TableHost:
         try:
             event = letter.event(self.table)
         except (GameError, BotError) as error:
-            self._refuse(letter, error)
+            self._answer(letter, wire.Refused(self.name, letter.client, words_of(why_unread(error))))
             return
-        self._stage.look(self.watchers.values())
-        effects = self.table.on(event, now)
-        if effects and isinstance(effects[0], Refused):
-            refused = effects[0]
-            self._hub.figures.refused.inc()
-            clause, cards = (refused.refusal.clause, refused.refusal.proof) if refused.refusal else ("", ())
-            words = words_of(refused.words)
-            self._answer(letter, wire.Refused(self.name, letter.client, words, clause, list(cards)))
+        self._settled.clear()
+        try:
+            effects = await self._happen(letter, event, now)
+        except BaseException:
+            self._failed = True
+            raise
+        finally:
+            self._settled.set()
+        if effects is None:
             self._wake()
             return
-        if any(isinstance(effect, RematchAgreed) for effect in effects):
-            self.following = await self._hub.lay_again(self)
-        kept = KeptEvent(self.number + 1, now, letter.by, letter.client, write_event(event))
-        await self._hub.store.append(self.name, self._epoch, [kept], self.table.seating.people(), over=self.table.over)
-        self.number += 1
-        self.remember(kept)
         if any(isinstance(effect, Scored) for effect in effects):
             self._hub.keep(self)
         self._tell(effects)
@@ -181,16 +194,38 @@ class TableHost:
         self._hub.figures.latency.observe(time.perf_counter() - letter.came)
         self._wake()
 
+    async def _happen(self, letter: _Letter, event: Event, now: float) -> tuple[Effect, ...] | None:
+        """Let an event happen, keep it, and return what follows from it; None where the table has refused it.
+
+        Raises:
+            StoreError: if it could not be kept.
+        """
+        self._stage.look(self.watchers.values())
+        effects = self.table.on(event, now)
+        if effects and isinstance(effects[0], Refused):
+            self._hub.figures.refused.inc()
+            self._answer(letter, refused_move(self.name, letter.client, effects[0]))
+            return None
+        if any(isinstance(effect, RematchAgreed) for effect in effects):
+            self.following = await self._hub.lay_again(self)
+        kept = KeptEvent(self.number + 1, now, letter.by, letter.client, write_event(event))
+        people = self.table.seating.people()
+        new = [user for user in people if user not in self._people]
+        await self._hub.store.append(self.name, self._epoch, [kept], new, over=self.table.over)
+        self.number += 1
+        self._people.update(new)
+        self.remember(kept)
+        return effects
+
+    async def settled(self) -> bool:
+        """Wait until all that has happened here is kept; say whether it is, or the table has to be opened anew."""
+        while not self._settled.is_set():
+            await self._settled.wait()
+        return not self._failed
+
     def _answer(self, letter: _Letter, message: wire.ToProgram) -> None:
         if letter.watcher is not None and letter.client:
             letter.watcher.send(message)
-
-    def _refuse(self, letter: _Letter, error: GameError | BotError) -> None:
-        """Tell somebody that a text was no move, or no bot."""
-        words = phrase("server.no_bot" if isinstance(error, BotError) else "server.no_move")
-        if isinstance(error, NotationError):
-            words = phrase("server.misread", found=error.found, expected=error.expected)
-        self._answer(letter, wire.Refused(self.name, letter.client, words_of(words)))
 
     # What goes out.
 
@@ -202,26 +237,75 @@ class TableHost:
         """Let a connection see the table from now on, or tell it all once more."""
         viewer = self.table.seating.of_user(watcher.user)
         self.watchers[watcher] = NOBODY if viewer is None else viewer
+        self._expected(watcher.user, viewer)
         if viewer is not None and self.table.seating[viewer].gone is not None:
             self.post(ev.Here(watcher.user), by=watcher.user)
-        told = self._told
-        watcher.send(self._scene(watcher, []))
-        self._told = told
+        watcher.send(self._scene(watcher, [], self.watching))
         self._recount()
+
+    def wait_for_all(self) -> None:
+        """Take nobody for gone after everybody was cut off, and charge nobody, until all have had time to be back.
+
+        They come at the same time. To tell of each who is away, and again of each who is back, would hold the others up.
+        """
+        self._cut_off = self._hub.clock()
+        asyncio.get_running_loop().call_later(_RETURN * self._hub.grace, self._go_on)
+        self.miss_all(_RETURN)
+
+    def _expected(self, user: str, seat: int | None) -> None:
+        """Miss somebody no more who is here; whoever is back for the first time since all were cut off begins to think now."""
+        timer = self._missing.pop(user, None)
+        if timer is not None:
+            timer.cancel()
+        if self._cut_off is None or seat is None or user in self._back:
+            return
+        self._back.add(user)
+        if seat == self.table.turn:
+            self._uncharge(self._cut_off)
+
+    def _go_on(self) -> None:
+        """Let the clocks run again, whoever is back: the one to move has not been charged so far."""
+        cut_off, self._cut_off = self._cut_off, None
+        if cut_off is None or self._task.done():
+            return
+        if not self._mover_is_back:
+            self._uncharge(cut_off)
+        self._back.clear()
+
+    @property
+    def _mover_is_back(self) -> bool:
+        return self.table.turn != NOBODY and self.table.controller(self.table.turn) in self._back
+
+    def _uncharge(self, cut_off: float) -> None:
+        """Take the time off that has passed since all were cut off, or since the one to move had to."""
+        down = self._hub.clock() - max(cut_off, self.table.since)
+        if down > 0 and not self.table.over:
+            self.post(ev.Restarted(down))
+        else:
+            self._wake()
 
     def unwatch(self, watcher: Watcher) -> None:
         """Let a connection see no more; whoever has no other here is gone, unless a new one comes soon."""
         self.watchers.pop(watcher, None)
-        self.await_return(watcher.user)
+        self._hub.advisers.forget(self.name, watcher)
+        self._miss(watcher.user)
         self._recount()
         if not self.watchers:
             self.idle_since = time.monotonic()
 
-    def await_return(self, user: str) -> None:
-        """Take somebody for gone who has no connection after a moment."""
-        asyncio.get_running_loop().call_later(self._hub.grace, self._missed, user)
+    def miss_all(self, moments: float = 1.0) -> None:
+        """Take everybody for gone who has no connection after some moments."""
+        for user in self.table.seating.people():
+            self._miss(user, moments)
+
+    def _miss(self, user: str, moments: float = 1.0) -> None:
+        if user in self._missing:
+            self._missing[user].cancel()
+        loop = asyncio.get_running_loop()
+        self._missing[user] = loop.call_later(moments * self._hub.grace, self._missed, user)
 
     def _missed(self, user: str) -> None:
+        self._missing.pop(user, None)
         seat = self.table.seating.of_user(user)
         watches = any(watcher.user == user for watcher in self.watchers)
         if seat is not None and self.table.seating[seat].gone is None and not watches and not self._task.done():
@@ -233,16 +317,15 @@ class TableHost:
             seat = self.table.seating.of_user(watcher.user)
             self.watchers[watcher] = NOBODY if seat is None else seat
         moves = self._stage.turn_over(effects, set(self.watchers.values()))
+        self._told = self.watching
         for watcher, viewer in list(self.watchers.items()):
-            watcher.send(self._scene(watcher, news_of(effects, moves[viewer])))
+            watcher.send(self._scene(watcher, news_of(effects, moves[viewer]), self._told))
 
-    def _scene(self, watcher: Watcher, news: list[wire.News]) -> wire.Scene:
+    def _scene(self, watcher: Watcher, news: list[wire.News], watching: int) -> wire.Scene:
         host = bool(watcher.user) and watcher.user == self.table.seating.host
         viewer = self.watchers[watcher]
-        self._told = self.watching
-        return self._stage.scene(
-            self.number, viewer, news=news, host=host, watching=self._told, following=self.following
-        )
+        following = self.following if self.kept.open or viewer in self.table.ready else ""
+        return self._stage.scene(self.number, viewer, news=news, host=host, watching=watching, following=following)
 
     @property
     def watching(self) -> int:
@@ -256,22 +339,25 @@ class TableHost:
 
     def _tell_count(self) -> None:
         self._counting = None
-        if self.watching != self._told and not self._task.done():
+        if not self._settled.is_set():
+            self._recount()  # what is not kept yet is not shown
+        elif self.watching != self._told and not self._task.done():
+            self._told = self.watching
             for watcher in list(self.watchers):
-                watcher.send(self._scene(watcher, []))
+                watcher.send(self._scene(watcher, [], self._told))
 
     # What happens by itself.
 
     def _wake(self) -> None:
-        """See to the clock and to the bots."""
+        """See to the clock, to the bots, and to those who wait for a hint."""
+        self._hub.advisers.moved_on(self.name, self.table.index)
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        due = self.table.due
-        if due is not None and self._mail.empty():
+        due, turn = self.table.due, self.table.turn
+        if due is not None and self._mail.empty() and (self._cut_off is None or self._mover_is_back):
             delay = max(0.0, due - self._hub.clock())
             self._alarm = asyncio.get_running_loop().call_later(delay, self.post, ev.Tick())
-        turn = self.table.turn
         waits = turn != NOBODY and not self.table.controller(turn) and self.table.paused is None
         if self._bot is not None and (not waits or self._bot.index != self.table.index):
             self._bot.task.cancel()
@@ -284,7 +370,9 @@ class TableHost:
         table, index = self.table, self.table.index
         where = f"{len(table.record.deals)} {seat} {len(table.view(seat).history)}".encode()
         seed = table.setup.seed + where
-        code = await self._hub.thinker.choose(table.setup.game.name, table.seating[seat].bot, table.view(seat), seed)
+        choosing = self._hub.thinker.choose(table.setup.game.name, table.seating[seat].bot, table.view(seat), seed)
+        wait = least(table, self._hub.pace, self._stage.last, watched=bool(self.watchers))
+        code, _ = await asyncio.gather(choosing, asyncio.sleep(wait))
         self.post(ev.Played(seat, code, index))
 
     @property
@@ -301,7 +389,8 @@ class TableHost:
 
     async def close(self) -> None:
         """Stop, with everything that was begun."""
-        for timer in (self._alarm, self._counting):
+        self._hub.advisers.moved_on(self.name, NOBODY)
+        for timer in (self._alarm, self._counting, *self._missing.values()):
             if timer is not None:
                 timer.cancel()
         tasks = [self._task] if self._bot is None else [self._task, self._bot.task]

@@ -10,6 +10,7 @@ from contextlib import suppress
 
 from baithak.cards.shuffle import new_seed
 from baithak.server import wire
+from baithak.server.advice import Advisers, Thinker
 from baithak.server.chronicle import (
     ChronicleError,
     read_event,
@@ -19,7 +20,7 @@ from baithak.server.chronicle import (
     write_snapshot,
 )
 from baithak.server.figures import Figures
-from baithak.server.host import REMEMBERED, TableHost, Thinker
+from baithak.server.host import REMEMBERED, TableHost
 from baithak.server.scenes import words_of
 from baithak.server.store import Fenced, KeptEvent, KeptTable, Peer, Store, StoreError
 from baithak.tables import events as ev
@@ -44,6 +45,7 @@ class Hub:
         lease: float = 8.0,
         grace: float = 3.0,
         figures: Figures | None = None,
+        pace: float = 0.0,
     ) -> None:
         """Begin without tables.
 
@@ -56,6 +58,7 @@ class Hub:
             lease: for how many seconds a table is this process's, before it has to say so again.
             grace: for how many seconds nobody is told that a connection was lost.
             figures: where is counted what happens.
+            pace: how many seconds a bot takes for a move at least where somebody looks on.
         """
         self.store = store
         self.thinker = thinker
@@ -64,13 +67,16 @@ class Hub:
         self.clock = clock
         self.lease = lease
         self.grace = grace
+        self.pace = pace
         self.figures = figures or Figures()
+        self.advisers = Advisers(thinker, self.figures)
         self.hosts: dict[str, TableHost] = {}
         self._opening: dict[str, asyncio.Task[TableHost | None]] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._lost: set[str] = set()
         self._unreadable: set[str] = set()
         self._snapshots: set[asyncio.Task[None]] = set()
+        self._closed = False
 
     async def start(self) -> None:
         """Begin to hold on to tables, to take over those of the dead, and to put away those that nobody needs.
@@ -82,7 +88,8 @@ class Hub:
         self._tasks = [asyncio.create_task(self._renew()), asyncio.create_task(self._keep())]
 
     async def close(self) -> None:
-        """Let every table go."""
+        """Let every table go, and open none any more."""
+        self._closed = True
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -97,11 +104,12 @@ class Hub:
 
     async def _keep(self) -> None:
         while True:
+            # At first too: whoever has come back is let in before tables without anybody.
+            await asyncio.sleep(self.lease / 4)
             with suppress(StoreError):
                 await self._take_over()
             for host in [host for host in self.hosts.values() if host.idle]:
                 await self._put_away(host)
-            await asyncio.sleep(self.lease / 4)
 
     def keep(self, host: TableHost) -> None:
         """Keep a table as it stands after a deal; nobody waits for it, as its events are kept already."""
@@ -149,8 +157,10 @@ class Hub:
 
         Raises:
             Fenced: if another process owns it.
-            StoreError: if the store cannot be read, or what is kept is no table.
+            StoreError: if the store cannot be read, what is kept is no table, or all were let go.
         """
+        if self._closed:
+            raise StoreError("tables are opened here no more")
         if name in self.hosts:
             return self.hosts[name]
         if name not in self._opening:
@@ -165,8 +175,9 @@ class Hub:
         Raises:
             StoreError: if the store cannot be read, or what is kept is no table.
         """
-        if name in self.hosts:
-            return self.hosts[name].kept, self.hosts[name].table
+        host = self.hosts.get(name)
+        if host is not None and await host.settled():
+            return host.kept, host.table
         kept = await self.store.table(name) if _is_name(name) else None
         if kept is None:
             return None
@@ -186,7 +197,7 @@ class Hub:
             setup = host.table.again(new_seed())
             invite = secrets.token_urlsafe(12)
             kept = KeptTable(name, write_setup(setup), self.clock(), invite, host.kept.open, 0, over=False)
-            await self.store.add_table(kept, setup.host)
+            await self.store.add_table(kept, setup.host, self.owner)
             laid = await self.host(name)
             if laid is not None:
                 laid.post(ev.Begin(setup.host), by=setup.host)
@@ -215,8 +226,10 @@ class Hub:
         self.hosts[name] = host
         if alive and now - alive > 1 and not table.over:
             host.post(ev.Restarted(now - alive))
-        for user in table.seating.people():
-            host.await_return(user)
+        if alive and not table.over:
+            host.wait_for_all()
+        else:
+            host.miss_all()
         return host
 
     async def _made_again(self, kept: KeptTable) -> tuple[Table, list[KeptEvent]]:
@@ -260,6 +273,6 @@ def retake(table: Table, kept: KeptEvent) -> None:
     Raises:
         ChronicleError: if it refuses it now.
     """
-    for effect in table.on(read_event(kept.content), kept.at):
+    for effect in table.on(ev.taken(read_event(kept.content)), kept.at):
         if isinstance(effect, Refused):
             raise ChronicleError(f"event {kept.number} does not fit: {effect.words}")

@@ -13,21 +13,30 @@ from baithak.cards.shuffle import new_seed
 from baithak.games.catalog import game_of
 from baithak.games.errors import GameError
 from baithak.server import wire
-from baithak.server.chronicle import ChronicleError, read_setup, write_setup
+from baithak.server.chronicle import write_setup
 from baithak.server.hub import Hub
-from baithak.server.scenes import phase_of
-from baithak.server.store import KeptTable, KeptUser, Store
+from baithak.server.scenes import phase_of, words_of
+from baithak.server.store import KeptTable, KeptUser, Store, StoreError
 from baithak.tables.events import Begin
 from baithak.tables.setup import ASKED, FREE, NEVER, TALK, Clock, Patience, Setup, TableError
+from baithak.tables.table import Table
 
 PARTNER, OPPONENT = "best", "club"
 """What plays beside whoever lays a table, and what plays against, if nothing else is wished."""
 SHOWN = 50
+PAST = 20
+"""So many matches that are over are listed for who played them."""
+_REMEMBERED = 100
+"""So many tables that are played elsewhere, or by nobody at the moment, are known as they were last."""
 DAY = 86400.0
 
 
 class LobbyError(ValueError):
-    """A table that cannot be laid as somebody wishes."""
+    """A table that cannot be laid as somebody wishes, and in words where that is not the fault of a program."""
+
+    def __init__(self, why: str, words: wire.Words | None = None) -> None:
+        super().__init__(why)
+        self.words = words
 
 
 class Time(msgspec.Struct, frozen=True):
@@ -56,21 +65,47 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rated: bool = False
     begin: bool = False
     """Whether to deal at once."""
+    guest: str | None = None
+    """What somebody who is nobody yet is called from now on, the usual name if empty; if nothing, nobody is taken in."""
 
 
-class Row(msgspec.Struct, frozen=True):
-    """A table as the lobby lists it."""
+class TableRow(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A table as the lobby lists it, and as its link shows it before anybody sits down."""
 
     table: str
     game: str
     seats: list[str]
     """The names of the people by seat; empty where a bot plays."""
+    bots: list[str]
+    """The bots by seat that play where nobody sits."""
+    free: list[int]
+    """The seats that somebody could take; where a deal is running, once it is over."""
     phase: str
+    turn: int
+    """The seat to move, or -1."""
+    deals: int
+    """How many times cards were dealt out."""
+    score: tuple[int, int]
+    standing: list[wire.Words]
+    options: dict[str, int | str]
     changed: dict[str, int | str]
     """The options that differ from the usual rules."""
     move: float | None
     bank: float
+    take_backs: str
+    talk: str
+    rated: bool
+    open: bool
+    """Whether it stands in the lobby for everybody."""
     created: float
+    since: float
+    """When the turn or the score began that is waited for; where the match is over, when it ended."""
+    you: int = -1
+    """The seat of whoever asks."""
+    host: bool = False
+    """Whether whoever asks is the host."""
+    invite: str = ""
+    """The secret of its link, for the host alone."""
 
 
 class Laid(msgspec.Struct, frozen=True):
@@ -84,7 +119,7 @@ def patience_of(clock: Clock, empty: float) -> Patience:
     """Return how long is waited for whom: days where a move may take days, and else so many seconds for anybody at all."""
     if clock.move is not None and clock.move >= DAY / 2:
         return Patience(away=None, empty=clock.move + clock.bank + DAY, answer=DAY, score=DAY)
-    return Patience(empty=empty)
+    return Patience(empty=empty, alone=True)
 
 
 def setup_of(wish: Wish, user: KeptUser, empty: float) -> Setup:
@@ -135,6 +170,15 @@ class Lobby:
         self._hub = hub
         self._most = most
         self._empty = empty
+        self._made: dict[str, tuple[int, Table]] = {}
+
+    def check(self, wish: Wish) -> None:
+        """See whether a table can be laid as somebody wishes it.
+
+        Raises:
+            LobbyError: if it cannot.
+        """
+        setup_of(wish, KeptUser("nobody", "", bot=False), self._empty)
 
     async def lay(self, wish: Wish, user: KeptUser) -> Laid:
         """Lay a table, and deal if that is wished.
@@ -144,41 +188,90 @@ class Lobby:
             StoreError: if it could not be kept.
         """
         setup = setup_of(wish, user, self._empty)
-        if len(await self._store.tables_of(user.user)) >= self._most:
-            raise LobbyError(f"you have {self._most} tables that are not over: finish one of them first")
+        known = await self._store.tables_of(user.user)
+        if len(known) >= self._most and len(await self._sat_at(known, user)) >= self._most:
+            words = wire.Words("server.many_tables", {"count": self._most})
+            raise LobbyError(f"you have {self._most} tables that are not over: finish one of them first", words)
         name, invite = secrets.token_hex(6), secrets.token_urlsafe(12)
         kept = KeptTable(name, write_setup(setup), self._hub.clock(), invite, wish.open, 0, over=False)
-        await self._store.add_table(kept, user.user)
+        await self._store.add_table(kept, user.user, self._hub.owner)
         host = await self._hub.host(name)
         if wish.begin and host is not None:
             host.post(Begin(user.user), by=user.user)
         return Laid(name, invite)
 
-    async def open_tables(self) -> list[Row]:
-        """Return the tables that everybody may see, the latest first."""
-        return self._rows(await self._store.open_tables(SHOWN))
+    async def open_tables(self, user: KeptUser | None = None) -> list[TableRow]:
+        """Return the tables that everybody may see, the latest first, as somebody sees them."""
+        return await self._rows(await self._store.open_tables(SHOWN), user)
 
-    async def tables_of(self, user: KeptUser) -> list[Row]:
+    async def tables_of(self, user: KeptUser) -> list[TableRow]:
         """Return the tables of a user that are not over, the latest first."""
-        return self._rows(await self._store.tables_of(user.user))
+        return await self._sat_at(await self._store.tables_of(user.user), user)
 
-    def _rows(self, every: list[KeptTable]) -> list[Row]:
+    async def _sat_at(self, every: list[KeptTable], user: KeptUser) -> list[TableRow]:
+        """Return a row for each table of which a user still has a seat: one that was given up is others' business."""
+        return [row for row in await self._rows(every, user) if row.you >= 0]
+
+    async def matches_of(self, user: KeptUser) -> list[TableRow]:
+        """Return the matches that are over of which a user has a seat, the latest first."""
+        rows = await self._rows(await self._store.tables_over(user.user, PAST), user)
+        played = [row for row in rows if row.you >= 0 and row.deals]
+        return sorted(played, key=lambda row: -row.since)
+
+    async def _rows(self, every: list[KeptTable], user: KeptUser | None) -> list[TableRow]:
         """Return a row for each table that can be read."""
         rows = []
         for kept in every:
-            with suppress(ChronicleError):
-                rows.append(self._row(kept))
+            with suppress(StoreError):
+                table = await self._table(kept)
+                if table is not None:
+                    rows.append(row_of(kept, table, user.user if user else ""))
         return rows
 
-    def _row(self, kept: KeptTable) -> Row:
+    async def _table(self, kept: KeptTable) -> Table | None:
+        """Return a table as it stands; one that is put away, or another process's, is made again only where it has changed."""
         host = self._hub.hosts.get(kept.name)
-        setup = read_setup(kept.setup) if host is None else host.table.setup
-        if host is None:
-            seats = [name if person else "" for name, person in zip(setup.names, setup.people, strict=True)]
-            phase = "playing" if kept.number else "waiting"
-        else:
-            seats = [host.table.record.seats[at] if seat.owner else "" for at, seat in enumerate(host.table.seating)]
-            phase = phase_of(host.table)
-        clock = setup.clock
-        changed = setup.options.changed()
-        return Row(kept.name, setup.game.name, seats, phase, changed, clock.move, clock.bank, kept.created)
+        if host is not None and await host.settled():
+            return host.table
+        known = self._made.get(kept.name)
+        if known is None or known[0] != kept.number:
+            found = await self._hub.look(kept.name)
+            if found is None:
+                return None
+            known = self._made[kept.name] = (kept.number, found[1])
+            while len(self._made) > _REMEMBERED:
+                self._made.pop(next(iter(self._made)))
+        return known[1]
+
+
+def row_of(kept: KeptTable, table: Table, user: str) -> TableRow:
+    """Return a table as it is listed for somebody."""
+    setup, seating, deal = table.setup, table.seating, table.deal
+    options = setup.options
+    seat = seating.of_user(user)
+    host = user != "" and user == seating.host
+    return TableRow(
+        table=kept.name,
+        game=setup.game.name,
+        seats=[table.record.seats[at] if one.owner else "" for at, one in enumerate(seating)],
+        bots=[one.next_bot or one.bot for one in seating],
+        free=[] if table.over else [at for at, one in enumerate(seating) if not one.owner],
+        phase=phase_of(table),
+        turn=table.turn,
+        deals=len(table.record.deals),
+        score=table.standing.by_side(),
+        standing=[] if deal is None else [words_of(line) for line in table.standing.lines()],
+        options=options.values(),
+        changed=options.changed(),
+        move=setup.clock.move,
+        bank=setup.clock.bank,
+        take_backs=setup.take_backs,
+        talk=setup.talk,
+        rated=setup.rated,
+        open=kept.open,
+        created=kept.created,
+        since=table.since,
+        you=-1 if seat is None else seat,
+        host=host,
+        invite=kept.invite if host else "",
+    )

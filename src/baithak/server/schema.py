@@ -1,4 +1,4 @@
-"""The messages for programs in other languages: a JSON schema and TypeScript types, both made from ``wire.py``.
+"""The messages for programs in other languages: a JSON schema and TypeScript types, made from ``wire.py`` and ``openapi.py``.
 
 ``python -m baithak.server.schema schema`` prints the one, ``types`` the other. A test holds what is in
 the tree to what this prints.
@@ -11,17 +11,16 @@ from typing import Any
 import msgspec
 
 from baithak.server import wire
+from baithak.server.openapi import TYPES
 
-_HEAD = (
-    "// Made from src/baithak/server/wire.py by `python -m baithak.server.schema types`. Not to be changed by hand.\n"
-)
+_HEAD = "// Made from src/baithak/server/wire.py and openapi.py by `python -m baithak.server.schema types`. Not to be changed by hand.\n"
 _SIMPLE = {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}
 
 
 def schema() -> dict[str, Any]:
-    """Return the JSON schema of every message, both ways."""
-    (ours, theirs), parts = msgspec.json.schema_components(
-        (wire.FromProgram, wire.ToProgram), ref_template="#/$defs/{name}"
+    """Return the JSON schema of every message, both ways, and of all that is taken and given over HTTP."""
+    (ours, theirs, *_), parts = msgspec.json.schema_components(
+        (wire.FromProgram, wire.ToProgram, *TYPES), ref_template="#/$defs/{name}"
     )
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

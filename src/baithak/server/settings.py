@@ -1,6 +1,7 @@
 """How a server is set up: from a file, from the environment, and from what is usual where neither says anything."""
 
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
@@ -26,6 +27,7 @@ class Settings:
     node: str = ""
     workers: int = 0
     bot_seconds: float = 0.6
+    pace_seconds: float = 1.0
     tables_a_user: int = 20
     sockets_a_user: int = 12
     messages_a_second: float = 20.0
@@ -61,16 +63,30 @@ ABOUT: Mapping[str, str] = {
     "node": "What this process is called among several; its host and port if empty. No two may have the same name.",
     "workers": "How many processes think for bots; as many as there are cores, less one, if 0.",
     "bot_seconds": "How long a bot may think over a move.",
+    "pace_seconds": "How long a bot takes for a move at least where people look on, so that they can follow; 0 for no time at all.",
     "tables_a_user": "How many unfinished tables one user may have.",
     "sockets_a_user": "How many connections one user may have at a time.",
-    "messages_a_second": "How many messages a connection may send, over a while; whoever sends more is cut off.",
+    "messages_a_second": "How many messages a connection may send, over a while; more wait, and a flood ends the connection.",
     "ping_seconds": "How often a connection is asked whether it is alive, in seconds.",
     "dead_seconds": "After how many seconds without an answer a connection is cut off.",
     "empty_seconds": "After how many seconds a table is dropped at which nobody is left; one with days for a move waits longer.",
     "log_level": "debug, info, warning or error.",
 }
-_LEAST: Mapping[str, float] = {"port": 0, "workers": 0, "tables_a_user": 1, "sockets_a_user": 1}
-_MOST: Mapping[str, float] = {"port": 65535, "workers": 256, "bot_seconds": 60}
+_TEXTS: Mapping[str, tuple[re.Pattern[str], str]] = {
+    "host": (re.compile(r"[0-9A-Za-z._:%-]{1,253}"), "an address or a name of this machine, or 0.0.0.0"),
+    "url": (
+        re.compile(r"(https?://([0-9a-z._-]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?/?)?", re.IGNORECASE),
+        "http:// or https://, a host in the letters of the net and perhaps a port, and nothing behind it",
+    ),
+    "node": (re.compile("[^/]*"), "a name without '/'"),
+    "log_level": (re.compile("debug|info|warning|error"), "debug, info, warning or error"),
+}
+"""By setting, what fits it, and in words what that is."""
+_WHOLE = re.compile("-?[0-9]+")
+_NUMBER = re.compile(r"-?([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)?", re.IGNORECASE)
+_USUAL_PORT = re.compile("^(http:.*):80$|^(https:.*):443$")
+_LEAST: Mapping[str, float] = {"port": 0, "pace_seconds": 0, "workers": 0, "tables_a_user": 1, "sockets_a_user": 1}
+_MOST: Mapping[str, float] = {"port": 65535, "workers": 256, "bot_seconds": 60, "pace_seconds": 60}
 
 
 def printed() -> str:
@@ -114,17 +130,23 @@ def _of_file(file: Path) -> dict[str, Any]:
     return values
 
 
+def _text(name: str, text: str) -> str:
+    """Return a text as its setting takes it."""
+    if name in _TEXTS:
+        fits, what = _TEXTS[name]
+        if not fits.fullmatch(text):
+            raise SettingsError(f"{name} cannot be '{text}': it is {what}")
+    return _USUAL_PORT.sub(r"\1\2", text.lower().rstrip("/")) if name == "url" else text
+
+
 def _checked(name: str, value: Any, kind: str) -> Any:
     """Return a value as its setting takes it."""
     if kind.endswith("str'>") or kind == "str":
-        text = str(value)
-        if name == "log_level" and text not in {"debug", "info", "warning", "error"}:
-            raise SettingsError(f"{name} cannot be '{text}': it is debug, info, warning or error")
-        if name == "url" and text and not text.startswith(("http://", "https://")):
-            raise SettingsError(f"{name} cannot be '{text}': it begins with http:// or https://")
-        return text
+        return _text(name, str(value))
     whole = "int" in kind
     try:
+        if not (_WHOLE if whole else _NUMBER).fullmatch(str(value)):
+            raise ValueError
         number = int(str(value)) if whole else float(str(value))
     except ValueError:
         raise SettingsError(f"{name} cannot be '{value}': it is a {'whole ' if whole else ''}number") from None

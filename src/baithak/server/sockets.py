@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -10,16 +11,17 @@ from baithak.server import wire
 from baithak.server.deeds import event_of
 from baithak.server.host import TableHost
 from baithak.server.hub import Hub
-from baithak.server.outbox import Outbox
+from baithak.server.links import PUSH, TOO_MUCH
+from baithak.server.outbox import Outbox, never
 from baithak.server.relay import Relay
 from baithak.server.scenes import words_of
 from baithak.server.store import Fenced, KeptUser, StoreError
 from baithak.words import phrase
 
-TOO_MUCH, GOING_AWAY, REFUSED = 1008, 1012, 4401
+GOING_AWAY, REFUSED = 1012, 4401
 MOST_WATCHED = 16
-_EXCESS = 200
-"""How many messages too many are put up with before a connection is cut off."""
+_FLOOD = 2 * wire.LARGEST
+"""So many bytes may have come of a connection that is held back before it is cut off."""
 _HELLO = 10.0
 _FAREWELL = 1.0
 """Seconds in which somebody who does not read may still be told why the connection ends."""
@@ -32,18 +34,18 @@ class Bucket:
         self._rate = rate
         self._left = 2 * rate
         self._last = time.monotonic()
-        self.excess = 0
 
-    def take(self) -> bool:
-        """Say whether one more may come."""
+    def take(self) -> float:
+        """Count one more, and return how many seconds it has to wait."""
         now = time.monotonic()
-        self._left = min(2 * self._rate, self._left + (now - self._last) * self._rate)
+        self._left = min(2 * self._rate, self._left + (now - self._last) * self._rate) - 1
         self._last = now
-        if self._left < 1:
-            self.excess += 1
-            return False
-        self._left -= 1
-        return True
+        return max(0.0, -self._left / self._rate)
+
+    @property
+    def rested(self) -> bool:
+        """Whether few have come for a while."""
+        return self._left >= self._rate
 
 
 class Socket:
@@ -52,14 +54,20 @@ class Socket:
     def __init__(self, socket: WebSocket, user: KeptUser, hub: Hub, rate: float) -> None:
         self.user = user.user
         self.name = user.name
-        self.outbox = Outbox()
+        link = socket.scope.get("extensions", {}).get(PUSH, {})
+        push: Callable[[bytes], bool] = link.get("push", never)
+        self.outbox = Outbox(push, self._begin_to_write, self._cut)
         self._kept = user
         self._socket = socket
         self._hub = hub
         self._bucket = Bucket(rate)
+        self._waiting: Callable[[], int] = link.get("waiting", int)
+        self._held_back = False
         self._watched: dict[str, TableHost] = {}
         self._relays: dict[str, Relay] = {}
         self._relayed: dict[str, Relay] = {}
+        self._serving: asyncio.Task[None] | None = None
+        self._writing: asyncio.Task[None] | None = None
 
     def send(self, message: wire.ToProgram) -> None:
         """Take a message to the program."""
@@ -69,31 +77,45 @@ class Socket:
 
     async def run(self) -> None:
         """Serve the connection until either side ends it."""
-        tasks = [asyncio.create_task(task) for task in (self._write(), self._read(), self.outbox.overflow())]
+        self._serving = serving = asyncio.current_task()
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            await self._read()
+        except asyncio.CancelledError:
+            if not self.outbox.full or serving is None or serving.uncancel():
+                raise
         finally:
+            self._serving = None
             for host in self._watched.values():
                 host.unwatch(self)
             for relay in list(self._relays.values()):
                 await relay.close()
-            for task in tasks:
-                task.cancel()
-            for task in tasks:
-                with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError, OSError):
-                    await task
-            if self.outbox.full:
-                await self.close(TOO_MUCH)
+            if self._writing is not None:
+                self._writing.cancel()
+                await asyncio.gather(self._writing, return_exceptions=True)
+            full = self.outbox.full
+            self.outbox.close()
+        if full:
+            await self.close(TOO_MUCH)
+
+    def _cut(self) -> None:
+        """End the connection to a program that does not read."""
+        if self._serving is not None:
+            self._serving.cancel()
 
     async def close(self, code: int, reason: str = "") -> None:
         """End the connection, and say why unless the program does not read."""
         with suppress(RuntimeError, WebSocketDisconnect, OSError, TimeoutError):
             await asyncio.wait_for(self._socket.close(code, reason), _FAREWELL)
 
+    def _begin_to_write(self) -> None:
+        self._writing = asyncio.create_task(self._write())
+
     async def _write(self) -> None:
-        while True:
-            frame = await self.outbox.take()
-            await self._socket.send_text(frame.decode())
+        """Send what waits, once the program takes it; a connection that fails is seen by who reads."""
+        with suppress(WebSocketDisconnect, RuntimeError, OSError):
+            while len(self.outbox):
+                await self._socket.send_text(self.outbox.first.decode())
+                self.outbox.sent()
 
     async def _read(self) -> None:
         if not await self._greeted():
@@ -145,15 +167,15 @@ class Socket:
 
     async def _heed(self, frame: str | bytes) -> bool:
         """Do what a frame asks for; say whether the connection goes on."""
-        if not self._bucket.take():
-            if self._bucket.excess == 1:
-                self._problem("too_fast")
-            await asyncio.sleep(0)  # what has come already is read without a pause, in which others could go on
-            if self._bucket.excess > _EXCESS:
+        wait = self._bucket.take()
+        if wait and not self._held_back:
+            self._problem("too_fast")
+        self._held_back = wait > 0 or (self._held_back and not self._bucket.rested)
+        if wait:
+            if self._waiting() > _FLOOD:
                 await self.close(TOO_MUCH)
                 return False
-            return True
-        self._bucket.excess = 0
+            await asyncio.sleep(wait)
         try:
             message = wire.read(frame)
         except wire.WireError as error:
@@ -168,6 +190,10 @@ class Socket:
                 await self._unwatch(message)
             case wire.Act():
                 await self._act(message)
+            case wire.Hint():
+                await self._hint(message)
+            case wire.Why():
+                await self._why(message)
             case wire.Hello():
                 self._problem("greeted")
         return True
@@ -211,7 +237,11 @@ class Socket:
             if not host.admits(self.user, message.invite):
                 self._shut(message.table, "no_table")
                 return
-            self._watched[message.table] = host
+        if not await host.settled():
+            self._watched.pop(message.table, None)
+            self._shut(message.table, "not_kept")
+            return
+        self._watched[message.table] = host
         self._relayed.pop(message.table, None)
         host.watch(self)
 
@@ -246,14 +276,28 @@ class Socket:
         if relay is not None:
             await relay.send(message)
 
-    async def _act(self, message: wire.Act) -> None:
+    async def _here(self, message: wire.Act | wire.Hint | wire.Why) -> TableHost | None:
+        """Return the host of a table that is watched here; else pass the message on to where it is, or refuse it."""
         relay = self._relayed.get(message.table)
         if relay is not None:
             await relay.send(message)
-            return
+            return None
         host = self._watched.get(message.table)
         if host is None:
-            words = words_of(phrase("server.not_watched"))
-            self.send(wire.Refused(message.table, message.id, words))
-            return
-        host.post(event_of(message, self.user, self.name), by=self.user, client=message.id, watcher=self)
+            self.send(wire.Refused(message.table, message.id, words_of(phrase("server.not_watched"))))
+        return host
+
+    async def _act(self, message: wire.Act) -> None:
+        host = await self._here(message)
+        if host is not None:
+            host.post(event_of(message, self.user, self.name), by=self.user, client=message.id, watcher=self)
+
+    async def _hint(self, message: wire.Hint) -> None:
+        host = await self._here(message)
+        if host is not None:
+            host.advise(self, message.id)
+
+    async def _why(self, message: wire.Why) -> None:
+        host = await self._here(message)
+        if host is not None:
+            host.explain(self, message)

@@ -44,16 +44,25 @@ class SqlStore:
         rows = await self.read("SELECT uid, name, bot FROM users WHERE secret = ?1", secret)
         return KeptUser(rows[0][0], rows[0][1], bool(rows[0][2])) if rows else None
 
+    async def users_playing(self, most: int) -> list[tuple[bytes, KeptUser]]:
+        """Return the users, with the hashes of their secrets, who have sat at tables that are not over."""
+        query = (
+            "SELECT DISTINCT secret, uid, users.name, bot FROM users JOIN people USING (uid) "
+            "JOIN tables ON tables.name = people.name WHERE NOT ended LIMIT ?1"
+        )
+        return [(row[0], KeptUser(row[1], row[2], bool(row[3]))) for row in await self.read(query, most)]
+
     async def rename(self, user: str, name: str) -> None:
         """Change what a user is called."""
         await self.write(("UPDATE users SET name = ?1 WHERE uid = ?2", (name, user)))
 
     # Tables.
 
-    async def add_table(self, table: KeptTable, user: str) -> None:
-        """Keep a new table, without events, and who laid it."""
+    async def add_table(self, table: KeptTable, user: str, owner: str) -> None:
+        """Keep a new table, without events, who laid it, and whose it is from the first: nobody else finds it without an owner."""
+        query = f"INSERT INTO tables ({TABLE}, owner) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"  # noqa: S608 - fixed words
         await self.write(
-            (f"INSERT INTO tables ({TABLE}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)", tuple(table)),  # noqa: S608 - fixed words
+            (query, (*table, owner)),
             ("INSERT INTO people (name, uid) VALUES (?1, ?2)", (table.name, user)),
         )
 
@@ -70,6 +79,12 @@ class SqlStore:
         """Return the tables that are not over at which a user sits or sat, the latest first."""
         return await self._tables(
             "JOIN people USING (name) WHERE uid = ?1 AND NOT ended ORDER BY created DESC LIMIT 100", user
+        )
+
+    async def tables_over(self, user: str, limit: int) -> list[KeptTable]:
+        """Return the tables that are over at which a user sat, the latest first."""
+        return await self._tables(
+            "JOIN people USING (name) WHERE uid = ?1 AND ended ORDER BY created DESC LIMIT ?2", user, limit
         )
 
     async def open_tables(self, limit: int) -> list[KeptTable]:
@@ -91,14 +106,20 @@ class SqlStore:
         return [row[0] for row in rows]
 
     async def take(self, name: str, owner: str, now: float, lease: float) -> tuple[int, float]:
-        """Become a table's owner, and return the new epoch and when the last owner was alive, 0 if there was none.
+        """Become a table's owner, and return the new epoch and when its last owner was alive, 0 if nobody has played it yet.
 
         Raises:
             Fenced: if somebody else owns it, and was alive within the lease.
         """
         node = self.node_of(owner)
         found, taken = await self.write(
-            ("SELECT left_at, coalesce(alive, 0) FROM tables LEFT JOIN owners USING (owner) WHERE name = ?1", (name,)),
+            (
+                (
+                    "SELECT left_at, CASE WHEN epoch > 0 THEN coalesce(alive, 0) ELSE 0 END "
+                    "FROM tables LEFT JOIN owners USING (owner) WHERE name = ?1"
+                ),
+                (name,),
+            ),
             (
                 (
                     "UPDATE tables SET owner = ?1, epoch = epoch + 1 WHERE name = ?2 AND (owner = '' OR owner = ?1 "

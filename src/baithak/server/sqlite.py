@@ -1,8 +1,9 @@
 """A store in one SQLite file: the default, enough for a thousand tables.
 
 One thread writes. What is waiting when it is free goes into one transaction, so that many tables
-share the cost of one sync to the disk; nobody is answered before that. Readers have a thread and a
-connection of their own. The journal is written ahead (WAL) and synced in full. One process at a time
+share the cost of one sync to the disk; nobody is answered before that. Events, which are nearly all
+that is written, go in by two statements for all tables together: after each statement the thread has
+to wait until the loop lets go of the interpreter. Readers have a thread and a connection of their own. The journal is written ahead (WAL) and synced in full. One process at a time
 has the file.
 """
 
@@ -10,9 +11,10 @@ import asyncio
 import queue
 import sqlite3
 import threading
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from baithak.records.lock import Lock, LockedError
 from baithak.server.migrations import MIGRATIONS
@@ -21,8 +23,19 @@ from baithak.server.store import Fenced, KeptEvent, StoreError
 
 _BUSY = 10.0
 """Seconds for which another program, such as a backup, may hold the file."""
+_MOST = 128
+"""How many appends go into one statement, a power of two: SQLite takes no more than some thousand values in one."""
 _Answers = list[list[Row]]
-_Waiting = tuple[tuple[Statement, ...], int, "asyncio.Future[_Answers]"]
+
+
+@dataclass(slots=True)
+class _Waiting:
+    """What is to be written, and who waits for it."""
+
+    statements: tuple[Statement, ...]
+    answer: "asyncio.Future[_Answers]"
+    events: int = 0
+    """How many events it appends to a table; its statements are then the table's update and the events."""
 
 
 class SqliteStore(SqlStore):
@@ -43,6 +56,8 @@ class SqliteStore(SqlStore):
         Raises:
             StoreError: if the file cannot be used, or another process has it.
         """
+        if self._path.is_dir():
+            raise StoreError(f"{self._path} cannot be used to keep tables: it is a folder")
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             self._lock = Lock(self._path)
@@ -51,7 +66,7 @@ class SqliteStore(SqlStore):
             self._reading = connect(self._path)
         except LockedError:
             raise StoreError(f"{self._path} is in use: another server keeps its tables there") from None
-        except (sqlite3.Error, OSError) as error:
+        except (sqlite3.Error, OSError, ValueError) as error:
             raise StoreError(f"{self._path} cannot be used to keep tables: {error}") from error
         self._writer = threading.Thread(target=self._write_all, args=(writing,), name="baithak-write", daemon=True)
         self._writer.start()
@@ -81,22 +96,21 @@ class SqliteStore(SqlStore):
         except sqlite3.Error as error:
             raise StoreError(f"nothing could be read: {error}") from error
 
-    async def write(self, *statements: Statement, changes: int = 0) -> list[list[Row]]:
+    async def write(self, *statements: Statement) -> list[list[Row]]:
         """Do some statements, all or none of them, and return what each gives back, once they are synced.
 
-        Args:
-            statements: what is done.
-            changes: how many rows the first of them must change, if that matters.
-
         Raises:
-            Fenced: if one would break a key, or the first changes another number of rows.
+            Fenced: if one would break a key.
             StoreError: if they could not be kept.
         """
+        return await self._written(statements, 0)
+
+    async def _written(self, statements: tuple[Statement, ...], events: int) -> list[list[Row]]:
         if self._writer is None:
             raise StoreError("the store is closed")
-        future: asyncio.Future[_Answers] = asyncio.get_running_loop().create_future()
-        self._waiting.put((statements, changes, future))
-        return await future
+        answer: asyncio.Future[_Answers] = asyncio.get_running_loop().create_future()
+        self._waiting.put(_Waiting(statements, answer, events))
+        return await answer
 
     def node_of(self, owner: str) -> str:
         """Return what every owner's name begins with: whoever had the file before has died."""
@@ -110,14 +124,14 @@ class SqliteStore(SqlStore):
             Fenced: if the epoch is not the table's, or a number is taken.
             StoreError: if they could not be kept.
         """
-        moved = "UPDATE tables SET number = ?1, ended = ?2 WHERE name = ?3 AND epoch = ?4 AND number = ?5"
-        kept = f"INSERT INTO events (name, {EVENT}) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"  # noqa: S608 - fixed words
-        sits = "INSERT INTO people (name, uid) VALUES (?1, ?2) ON CONFLICT DO NOTHING"
-        await self.write(
-            (moved, (events[-1].number, over, name, epoch, events[0].number - 1)),
-            *((kept, (name, *event)) for event in events),
-            *((sits, (name, user)) for user in people),
-            changes=1,
+        first, last = events[0].number, events[-1].number
+        await self._written(
+            (
+                (_moved(1), (name, epoch, first - 1, last, over)),
+                *((_kept(1), (name, *event)) for event in events),
+                *((_SITS, (name, user)) for user in people),
+            ),
+            len(events),
         )
 
     def _write_all(self, connection: sqlite3.Connection) -> None:
@@ -133,51 +147,116 @@ class SqliteStore(SqlStore):
 
     def _commit(self, connection: sqlite3.Connection, batch: list[_Waiting]) -> None:
         """Do a batch; what is refused leaves the others as they are, and a transaction that fails fails them all."""
-        answers: list[tuple[asyncio.Future[_Answers], _Answers | StoreError]] = []
+        answers: list[_Answers | StoreError] = []
         try:
             connection.execute("BEGIN IMMEDIATE")
-            for statements, changes, future in batch:
-                connection.execute("SAVEPOINT one")
-                try:
-                    answers.append((future, _done(connection, statements, changes)))
-                except (Fenced, sqlite3.IntegrityError) as error:
-                    connection.execute("ROLLBACK TO one")
-                    answers.append((future, error if isinstance(error, Fenced) else Fenced(str(error))))
-                connection.execute("RELEASE one")
+            appends = [waiting for waiting in batch if waiting.events]
+            together = len(appends) > 1 and _append_all(connection, appends)
+            for waiting in batch:
+                done = together and waiting.events
+                rest = waiting.statements[1 + waiting.events :] if done else waiting.statements
+                answers.append(_alone(connection, rest, fenced=bool(waiting.events and not done)) if rest else [])
             connection.execute("COMMIT")
         except sqlite3.Error as error:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
-            fault = StoreError(f"nothing could be kept: {error}")
-            answers = [(future, fault) for _, _, future in batch]
-        for future, answer in answers:
-            future.get_loop().call_soon_threadsafe(_answer, future, answer)
+            answers = [StoreError(f"nothing could be kept: {error}")] * len(batch)
+        if batch:
+            told = [(waiting.answer, answer) for waiting, answer in zip(batch, answers, strict=True)]
+            batch[0].answer.get_loop().call_soon_threadsafe(_tell, told)
 
 
-def _done(connection: sqlite3.Connection, statements: tuple[Statement, ...], changes: int) -> _Answers:
-    """Do some statements and return what each gives back."""
+def _moved(number: int) -> str:
+    """Return the statement that moves so many tables on."""
+    rows = ", ".join(["(?, ?, ?, ?, ?)"] * number)
+    return (
+        f"UPDATE tables SET number = column4, ended = column5 FROM (VALUES {rows}) "  # noqa: S608 - fixed words
+        "WHERE name = column1 AND epoch = column2 AND number = column3"
+    )
+
+
+def _kept(number: int) -> str:
+    """Return the statement that keeps so many events; a row without a name is none."""
+    rows = ", ".join(["(?, ?, ?, ?, ?, ?)"] * number)
+    return f"INSERT INTO events (name, {EVENT}) SELECT * FROM (VALUES {rows}) WHERE column1 IS NOT NULL"  # noqa: S608 - fixed words
+
+
+_SITS = "INSERT INTO people (name, uid) VALUES (?, ?) ON CONFLICT DO NOTHING"
+
+
+def _append_all(connection: sqlite3.Connection, appends: list[_Waiting]) -> bool:
+    """Append the events of many tables; say whether all could be, and leave everything as it was if not."""
+    moved = [waiting.statements[0][1] for waiting in appends]
+    kept = [values for waiting in appends for _, values in waiting.statements[1 : 1 + waiting.events]]
+    connection.execute("SAVEPOINT many")
+    try:
+        if sum(_in_parts(connection, _moved, moved)) != len(moved):
+            raise Fenced("one of the tables has moved on")
+        for _ in _in_parts(connection, _kept, kept):
+            pass
+    except (Fenced, sqlite3.IntegrityError):
+        connection.execute("ROLLBACK TO many")
+        connection.execute("RELEASE many")
+        return False
+    connection.execute("RELEASE many")
+    return True
+
+
+def _in_parts(
+    connection: sqlite3.Connection, statement: Callable[[int], str], rows: Sequence[Sequence[object]]
+) -> Iterator[int]:
+    """Do something with many rows, and give how many were changed by each statement.
+
+    Rows of nothing fill a statement up to a power of two: SQLite keeps each length that was ever asked for, and long
+    ones take much room.
+    """
+    for start in range(0, len(rows), _MOST):
+        part = rows[start : start + _MOST]
+        places = 2 ** (len(part) - 1).bit_length()
+        values = [value for row in part for value in row]
+        yield connection.execute(statement(places), values + [None] * ((places - len(part)) * len(part[0]))).rowcount
+
+
+def _alone(connection: sqlite3.Connection, statements: Sequence[Statement], *, fenced: bool) -> _Answers | StoreError:
+    """Do some statements, all or none, and return what each gives back, or why they were refused.
+
+    Args:
+        connection: where.
+        statements: what is done.
+        fenced: whether the first of them must change a row.
+    """
     answers = []
-    for place, (statement, values) in enumerate(statements):
-        cursor = connection.execute(statement, values)
-        answers.append(cursor.fetchall())
-        if place == 0 and changes and cursor.rowcount != changes:
-            raise Fenced("the table has moved on, or is another process's")
+    connection.execute("SAVEPOINT one")
+    try:
+        for place, (statement, values) in enumerate(statements):
+            cursor = connection.execute(statement, values)
+            answers.append(cursor.fetchall())
+            if place == 0 and fenced and cursor.rowcount != 1:
+                raise Fenced("the table has moved on, or is another process's")
+    except (Fenced, sqlite3.IntegrityError) as error:
+        connection.execute("ROLLBACK TO one")
+        connection.execute("RELEASE one")
+        return error if isinstance(error, Fenced) else Fenced(str(error))
+    connection.execute("RELEASE one")
     return answers
 
 
-def _answer(future: "asyncio.Future[Any]", answer: _Answers | StoreError) -> None:
-    """Give an answer to whoever still waits for it."""
-    if future.done():
-        return
-    if isinstance(answer, StoreError):
-        future.set_exception(answer)
-    else:
-        future.set_result(answer)
+def _tell(told: "list[tuple[asyncio.Future[_Answers], _Answers | StoreError]]") -> None:
+    """Give their answers to all who still wait for one."""
+    for future, answer in told:
+        if future.done():
+            continue
+        if isinstance(answer, StoreError):
+            future.set_exception(answer)
+        else:
+            future.set_result(answer)
 
 
 def connect(path: Path) -> sqlite3.Connection:
     """Open a file, with the journal written ahead and synced in full."""
-    connection = sqlite3.connect(path, timeout=_BUSY, isolation_level=None, check_same_thread=False)
+    connection = sqlite3.connect(
+        path, timeout=_BUSY, isolation_level=None, check_same_thread=False, cached_statements=512
+    )
     for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
         connection.execute(f"PRAGMA {pragma}")
     return connection

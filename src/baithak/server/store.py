@@ -79,17 +79,23 @@ class Store(Protocol):
     async def user_of(self, secret: bytes) -> KeptUser | None:
         """Return the user of the hash of a secret."""
 
+    async def users_playing(self, most: int) -> list[tuple[bytes, KeptUser]]:
+        """Return users, with the hashes of their secrets, who have sat at tables that are not over, so many at most."""
+
     async def rename(self, user: str, name: str) -> None:
         """Change what a user is called."""
 
-    async def add_table(self, table: KeptTable, user: str) -> None:
-        """Keep a new table, without events, and who laid it."""
+    async def add_table(self, table: KeptTable, user: str, owner: str) -> None:
+        """Keep a new table, without events, who laid it, and whose it is from the first: nobody else finds it without an owner."""
 
     async def table(self, name: str) -> KeptTable | None:
         """Return a table, or None."""
 
     async def tables_of(self, user: str) -> list[KeptTable]:
         """Return the tables that are not over at which a user sits or sat, the latest first."""
+
+    async def tables_over(self, user: str, limit: int) -> list[KeptTable]:
+        """Return the tables that are over at which a user sat, the latest first."""
 
     async def open_tables(self, limit: int) -> list[KeptTable]:
         """Return open tables that are not over, the latest first."""
@@ -98,7 +104,7 @@ class Store(Protocol):
         """Return the tables that are not over whose owner has died, or was an older run of this one, or that have none."""
 
     async def take(self, name: str, owner: str, now: float, lease: float) -> tuple[int, float]:
-        """Become a table's owner, and return the new epoch and when the last owner was alive, 0 if there was none.
+        """Become a table's owner, and return the new epoch and when its last owner was alive, 0 if nobody has played it yet.
 
         An owner is a process and a run of it, as ``node/run``: another run of the same process has died.
 

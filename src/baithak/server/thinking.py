@@ -16,12 +16,15 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import NamedTuple
 
-from baithak.bots.bot import Budget
+from baithak.bots.bot import Budget, thought_of
 from baithak.bots.catalog import bot
 from baithak.games.catalog import game_of
 from baithak.games.view import View
 from baithak.server.figures import Figures
+from baithak.words import Phrase
 
+ADVISER = "best"
+"""The bot that gives hints."""
 QUICK = "rules"
 """The bot that moves where another could not."""
 _PATIENCE = 4.0
@@ -31,7 +34,7 @@ _TRIES = 2
 log = logging.getLogger("baithak.bots")
 
 
-class Thought(NamedTuple):
+class Question(NamedTuple):
     """What a worker is asked for."""
 
     game: str
@@ -39,6 +42,15 @@ class Thought(NamedTuple):
     view: View
     seconds: float
     seed: bytes
+    why: bool = False
+    """Whether reasons are wanted too."""
+
+
+class Choice(NamedTuple):
+    """What a worker answers."""
+
+    code: int
+    why: tuple[Phrase, ...] = ()
 
 
 def _work(mine: Connection) -> None:
@@ -52,9 +64,13 @@ def _work(mine: Connection) -> None:
                 mine.send(_choose(asked, mine.poll))
 
 
-def _choose(asked: Thought, stop: Callable[[], bool]) -> int:
-    budget = Budget(seconds=asked.seconds, stop=stop)
-    return bot(asked.bot, game_of(asked.game)).choose(asked.view, budget, random.Random(asked.seed))
+def _choose(asked: Question, stop: Callable[[], bool]) -> Choice:
+    budget, chance = Budget(seconds=asked.seconds, stop=stop), random.Random(asked.seed)
+    chooser = bot(asked.bot, game_of(asked.game))
+    if not asked.why:
+        return Choice(chooser.choose(asked.view, budget, chance))
+    thought = thought_of(chooser, asked.view, budget, chance)
+    return Choice(thought.code, thought.why)
 
 
 class _Worker:
@@ -67,7 +83,7 @@ class _Worker:
         self.process.start()
         theirs.close()
 
-    async def ask(self, thought: Thought) -> int:
+    async def ask(self, question: Question) -> Choice:
         """Return what the process answers.
 
         Raises:
@@ -76,14 +92,14 @@ class _Worker:
         """
         loop = asyncio.get_running_loop()
         heard: asyncio.Future[None] = loop.create_future()
-        self.mine.send(thought)
+        self.mine.send(question)
         loop.add_reader(self.mine.fileno(), _hear, heard)
         try:
             await heard
         finally:
             loop.remove_reader(self.mine.fileno())
-        code: int = self.mine.recv()
-        return code
+        choice: Choice = self.mine.recv()
+        return choice
 
     def stop(self) -> None:
         """Tell the process that nobody waits for its answer any more."""
@@ -115,7 +131,7 @@ class Workers:
         self._figures = figures
         self._free: asyncio.Queue[_Worker | None] = asyncio.Queue()
         self._all: set[_Worker] = set()
-        self._asking: set[asyncio.Task[int]] = set()
+        self._asking: set[asyncio.Task[Choice]] = set()
         for _ in range(number):
             self._free.put_nowait(None)
 
@@ -134,21 +150,29 @@ class Workers:
         """Return a bot's move; a quick bot's, if it makes none in time."""
         if len(view.legal) == 1:
             return view.legal[0]
-        thought = Thought(game, bot, view, self.seconds, seed)
+        return (await self._ask(Question(game, bot, view, self.seconds, seed))).code
+
+    async def advise(self, game: str, view: View) -> Choice:
+        """Return what the best bot would do, and why: the same whenever it is asked, as all chance comes from the view."""
+        seed = f"{view.seat} {len(view.history)} {view.hand}".encode()
+        return await self._ask(Question(game, ADVISER, view, self.seconds, seed, why=True))
+
+    async def _ask(self, question: Question) -> Choice:
+        told = {"bot": question.bot, "game": question.game}
         for _ in range(_TRIES):
             try:
                 with self._figures.thinking.time():
-                    return await self._once(thought)
+                    return await self._once(question)
             except TimeoutError:  # which is an OSError too
-                log.warning("a bot outlasted its time and is replaced", extra={"bot": bot, "game": game})
+                log.warning("a bot outlasted its time and is replaced", extra=told)
                 break
             except (EOFError, OSError):
                 self._figures.died.inc()
-                log.warning("a bot's process died and is started anew", extra={"bot": bot, "game": game})
+                log.warning("a bot's process died and is started anew", extra=told)
         self._figures.replaced.inc()
-        return await asyncio.to_thread(_choose, thought._replace(bot=QUICK), lambda: False)
+        return await asyncio.to_thread(_choose, question._replace(bot=QUICK), lambda: False)
 
-    async def _once(self, thought: Thought) -> int:
+    async def _once(self, question: Question) -> Choice:
         worker = await self._free.get()
         if worker is None or not worker.process.is_alive():
             try:
@@ -156,11 +180,11 @@ class Workers:
             except BaseException:
                 self._free.put_nowait(None)
                 raise
-        asking = asyncio.create_task(asyncio.wait_for(worker.ask(thought), 1.0 + _PATIENCE * thought.seconds))
+        asking = asyncio.create_task(asyncio.wait_for(worker.ask(question), 1.0 + _PATIENCE * question.seconds))
         self._asking.add(asking)
         asking.add_done_callback(self._asking.discard)
         try:
-            code = await asyncio.shield(asking)
+            choice = await asyncio.shield(asking)
         except asyncio.CancelledError:
             worker.stop()
             asking.add_done_callback(
@@ -171,7 +195,7 @@ class Workers:
             self._back(worker, well=False)
             raise
         self._back(worker, well=True)
-        return code
+        return choice
 
     def _back(self, worker: _Worker, *, well: bool) -> None:
         """Take a worker back, or end it where it cannot be used any more."""

@@ -20,10 +20,12 @@ LARGEST = 16 * 1024
 """Bytes of the largest frame that the server reads."""
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=3)]
+Card = Annotated[int, msgspec.Meta(ge=0, le=51)]
 Name = Annotated[str, msgspec.Meta(max_length=40)]
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[ -~]+$")]
 """A name that programs give: letters that every store can keep."""
-Parameter: TypeAlias = int | str | list[int]
+Parameter: TypeAlias = "int | str | list[int] | Words"
+"""What fills a gap: a number, a text, cards or seats, or a sentence of its own."""
 
 
 class Words(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -128,9 +130,10 @@ class Rematch(msgspec.Struct, frozen=True, tag="rematch", tag_field="do"):
 
 
 class Answer(msgspec.Struct, frozen=True, tag="answer", tag_field="do"):
-    """Say yes or no to what is asked."""
+    """Say yes or no to what is asked: to the ``Question`` of that moment, so that no answer is taken for another's."""
 
     yes: bool
+    asked: float | None = None
 
 
 class Say(msgspec.Struct, frozen=True, tag="say", tag_field="do"):
@@ -170,7 +173,7 @@ class Act(msgspec.Struct, frozen=True, tag="act", tag_field="t"):
     """A user does something at a table.
 
     A program that does not hear ``Done`` sends the same message again, with the same ``id``:
-    it is done once. ``at`` is the number of moves and deals that the user had in sight.
+    it is done once. ``at`` is the ``Scene.index`` that the user had in sight.
     """
 
     table: Word
@@ -179,7 +182,28 @@ class Act(msgspec.Struct, frozen=True, tag="act", tag_field="t"):
     at: int | None = None
 
 
-FromProgram: TypeAlias = Hello | Watch | Unwatch | Ping | Act
+class Hint(msgspec.Struct, frozen=True, tag="hint", tag_field="t"):
+    """A user whose turn it is wants to know what a good player would do; answered by ``Advice``, or ``Refused``."""
+
+    table: Word
+    id: Word
+
+
+class Why(msgspec.Struct, frozen=True, tag="why", tag_field="t"):
+    """A user whose turn it is points at cards and wants to know what stands against it; nothing is played.
+
+    Answered by ``Objections``, or ``Refused``.
+    """
+
+    table: Word
+    id: Word
+    held: Annotated[list[Card], msgspec.Meta(max_length=52)]
+    """Cards of the user's hand."""
+    lying: Annotated[list[Card], msgspec.Meta(max_length=52)] = []
+    """Cards on the table; what lies there as one, such as a house, is meant where all its cards are."""
+
+
+FromProgram: TypeAlias = Hello | Watch | Unwatch | Ping | Act | Hint | Why
 
 
 # From the server to a program.
@@ -234,6 +258,8 @@ class Question(msgspec.Struct, frozen=True):
     seat: int
     of: list[int]
     until: float | None
+    asked: float
+    """When it was asked, by which it is answered."""
 
 
 class Row(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -263,7 +289,7 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True, tag="scene", tag_fi
     number: int
     """How many events the table has taken."""
     index: int
-    """How many deals and moves the match has: what ``Act.at`` refers to."""
+    """Grows with every deal, move and take-back: what ``Act.at`` refers to."""
     game: str
     options: dict[str, int | str]
     commitment: str
@@ -280,11 +306,15 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True, tag="scene", tag_fi
     since: float = 0.0
     until: float | None = None
     paused: float | None = None
+    clock: bool = False
+    """Whether the time to think is limited."""
     dealer: int = -1
     deal: int = 0
     hand: list[int] = []
     zones: list[Zone] = []
     legal: list[Move] = []
+    undo: bool = False
+    """Whether the viewer has a move to take back, freely or by asking."""
     told: list[News] = []
     """The moves of the deal so far, in words."""
     standing: list[Words] = []
@@ -318,6 +348,40 @@ class Refused(msgspec.Struct, frozen=True, omit_defaults=True, tag="refused", ta
     cards: list[int] = []
 
 
+class Advice(msgspec.Struct, frozen=True, tag="hint", tag_field="t"):
+    """The answer to ``Hint``, for the one who asked alone: what the best bot makes of that seat's view."""
+
+    table: str
+    id: str
+    index: int
+    """The index of the match that it is about."""
+    move: str
+    words: Words
+    reasons: list[Words]
+
+
+class Objection(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What stands against a move."""
+
+    move: Words
+    """What the move would do."""
+    words: Words
+    clause: str = ""
+    cards: list[int] = []
+    """The cards that prove it."""
+
+
+class Objections(msgspec.Struct, frozen=True, tag="why", tag_field="t"):
+    """The answer to ``Why``, for the one who asked alone: what may have been meant, and why it is illegal."""
+
+    table: str
+    id: str
+    index: int
+    """The index of the match that it is about."""
+    objections: list[Objection]
+    """None where nothing is known to be meant, or nothing stands against it."""
+
+
 class Closed(msgspec.Struct, frozen=True, tag="closed", tag_field="t"):
     """A table is not to be seen any more, or never was."""
 
@@ -326,7 +390,7 @@ class Closed(msgspec.Struct, frozen=True, tag="closed", tag_field="t"):
 
 
 class Problem(msgspec.Struct, frozen=True, tag="problem", tag_field="t"):
-    """A frame that could not be read, or came too fast; nothing was done."""
+    """A frame that could not be read, so that nothing was done, or came too fast, so that it waits."""
 
     words: Words
 
@@ -337,7 +401,7 @@ class Pong(msgspec.Struct, frozen=True, tag="pong", tag_field="t"):
     now: float
 
 
-ToProgram: TypeAlias = Welcome | Scene | Done | Refused | Closed | Problem | Pong
+ToProgram: TypeAlias = Welcome | Scene | Done | Refused | Advice | Objections | Closed | Problem | Pong
 
 _reader = msgspec.json.Decoder(FromProgram)
 _writer = msgspec.json.Encoder()
