@@ -1,14 +1,13 @@
 """What is compiled, and that nothing of the interpreter gets into its loops."""
 
 import ast
-import importlib.util
 import re
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
 from baithak import build
+from tests.building import loaded
 from tests.house.tree import ROOT, SOURCE, parsed
 
 FUNCTION = re.compile(r"\b(?:cp?def) (?!class )[^(=]*?(\w+)\([^()]*\)(.*)")
@@ -149,19 +148,9 @@ def test_modules_get_by_without_cython() -> None:
         assert "cython" not in text or words in text, _name(path)
 
 
-def hook() -> ModuleType:
-    """Return the build hook as a module."""
-    spec = importlib.util.spec_from_file_location("build_native", ROOT / "build_native.py")
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 def test_the_hook_compiles_what_the_package_says_of_itself() -> None:
     """The modules that a build compiles are the ones that ``baithak doctor`` looks at."""
-    names = [".".join(path.with_suffix("").parts) for path in hook().modules(SOURCE.parent)]
+    names = [".".join(path.with_suffix("").parts) for path in loaded("build_native").modules(SOURCE.parent)]
     assert names == list(build.modules())
 
 
@@ -171,14 +160,16 @@ def test_an_editable_install_and_a_plain_one_compile_nothing(
 ) -> None:
     """What follows the source is plain Python, and so is what was asked to be."""
     monkeypatch.setenv("BAITHAK_BUILD", wanted)
+    monkeypatch.setenv("BAITHAK_PAGE", "none")
     data: dict[str, object] = {"force_include": {}}
-    hook().NativeBuild(str(ROOT), {}, None, None, "", "wheel").initialize(version, data)
+    loaded("build_native").Build(str(ROOT), {}, None, None, "", "wheel").initialize(version, data)
     assert data == {"force_include": {}}
 
 
 def test_a_build_that_there_is_not_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """A word that means no build is named, with those that do."""
     monkeypatch.setenv("BAITHAK_BUILD", "fast")
-    native = hook()
+    monkeypatch.setenv("BAITHAK_PAGE", "none")
+    native = loaded("build_native")
     with pytest.raises(native.BuildError, match="BAITHAK_BUILD=fast: it is compiled or plain"):
-        native.NativeBuild(str(ROOT), {}, None, None, "", "wheel").initialize("standard", {})
+        native.Build(str(ROOT), {}, None, None, "", "wheel").initialize("standard", {})

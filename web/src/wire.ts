@@ -1,8 +1,8 @@
-// Made from src/baithak/server/wire.py by `python -m baithak.server.schema types`. Not to be changed by hand.
+// Made from src/baithak/server/wire.py and openapi.py by `python -m baithak.server.schema types`. Not to be changed by hand.
 
 export const VERSION = 1;
 
-/** A user does something at a table. A program that does not hear ``Done`` sends the same message again, with the same ``id``: it is done once. ``at`` is the number of moves and deals that the user had in sight. */
+/** A user does something at a table. A program that does not hear ``Done`` sends the same message again, with the same ``id``: it is done once. ``at`` is the ``Scene.index`` that the user had in sight. */
 export interface Act {
   t: "act";
   table: string;
@@ -11,10 +11,22 @@ export interface Act {
   at?: number | null;
 }
 
-/** Say yes or no to what is asked. */
+/** The answer to ``Hint``, for the one who asked alone: what the best bot makes of that seat's view. */
+export interface Advice {
+  t: "hint";
+  table: string;
+  id: string;
+  index: number;
+  move: string;
+  words: Words;
+  reasons: Words[];
+}
+
+/** Say yes or no to what is asked: to the ``Question`` of that moment, so that no answer is taken for another's. */
 export interface Answer {
   do: "answer";
   yes: boolean;
+  asked?: number | null;
 }
 
 /** Play again, after a bot has stepped in. */
@@ -63,6 +75,26 @@ export interface Done {
   number: number;
 }
 
+/** Why something was not done, for whoever writes a program, and in words for whoever it happens to. */
+export interface Fault {
+  code: string;
+  why: string;
+  words?: Words | null;
+  line?: number;
+  column?: number;
+}
+
+/** A game that can be played. */
+export interface GameSpec {
+  name: string;
+  title: string;
+  clockwise: boolean;
+  options: OptionSpec[];
+  presets: Record<string, Record<string, number | string>>;
+  bots: string[];
+  hand_order: number[];
+}
+
 /** Start the clocks again. */
 export interface GoOn {
   do: "go_on";
@@ -74,10 +106,46 @@ export interface Hello {
   version: number;
 }
 
+/** A user whose turn it is wants to know what a good player would do; answered by ``Advice``, or ``Refused``. */
+export interface Hint {
+  t: "hint";
+  table: string;
+  id: string;
+}
+
+/** A table that was just laid. */
+export interface Laid {
+  table: string;
+  invite: string;
+}
+
+/** A language in which there are texts. */
+export interface Language {
+  code: string;
+  name: string;
+  dir: string;
+}
+
+/** Who somebody is here. */
+export interface Me {
+  name: string;
+  bot: boolean;
+}
+
 /** A legal move: its text, and what it does in words. */
 export interface Move {
   move: string;
   words: Words;
+}
+
+/** A bot that wants to sit down, and what it is called. */
+export interface NewBot {
+  name: string;
+}
+
+/** What somebody wants to be called; the usual name if nothing. */
+export interface NewGuest {
+  name?: string;
 }
 
 /** One thing that has just happened. */
@@ -85,12 +153,38 @@ export interface News {
   what: string;
   seat?: number;
   words?: Words | null;
-  fill?: Record<string, number | string | number[]>;
+  fill?: Record<string, number | string | number[] | Words>;
 }
 
 /** The score has been seen: deal again. */
 export interface Next {
   do: "next";
+}
+
+/** What stands against a move. */
+export interface Objection {
+  move: Words;
+  words: Words;
+  clause?: string;
+  cards?: number[];
+}
+
+/** The answer to ``Why``, for the one who asked alone: what may have been meant, and why it is illegal. */
+export interface Objections {
+  t: "why";
+  table: string;
+  id: string;
+  index: number;
+  objections: Objection[];
+}
+
+/** A house rule: its usual value, and what it may be. */
+export interface OptionSpec {
+  name: string;
+  usual: number | string;
+  choices: (number | string)[];
+  least: number;
+  most: number;
 }
 
 /** Stop the clocks. */
@@ -115,7 +209,7 @@ export interface Pong {
   now: number;
 }
 
-/** A frame that could not be read, or came too fast; nothing was done. */
+/** A frame that could not be read, so that nothing was done, or came too fast, so that it waits. */
 export interface Problem {
   t: "problem";
   words: Words;
@@ -127,6 +221,7 @@ export interface Question {
   seat: number;
   of: number[];
   until: number | null;
+  asked: number;
 }
 
 /** What was asked for was not done, and nothing has changed. */
@@ -144,6 +239,52 @@ export interface Rematch {
   do: "rematch";
 }
 
+/** A whole match. */
+export interface Replay {
+  game: string;
+  options: Record<string, number | string>;
+  seats: string[];
+  tags: Record<string, string>;
+  seed: string;
+  commitment: string;
+  text: string;
+  deals: ReplayDeal[];
+  score: ([number, number])[];
+  turning: ReplayTurning[];
+}
+
+/** One dealing-out. */
+export interface ReplayDeal {
+  number: number;
+  dealer: number;
+  pack: number[];
+  steps: ReplayStep[];
+  sheet: Row[];
+  standing: Words[];
+  points: [number, number];
+}
+
+/** The table after a move, or before the first one of a deal. */
+export interface ReplayStep {
+  move: string;
+  seat: number;
+  words: Words | null;
+  hands: number[][];
+  counts: [number, number, number, number];
+  zones: Zone[];
+  turn: number;
+  standing: Words[];
+}
+
+/** A play with which the match turned. */
+export interface ReplayTurning {
+  deal: number;
+  step: number;
+  seat: number;
+  words: Words;
+  swing: number;
+}
+
 /** A row of the score sheet of a deal. */
 export interface Row {
   words: Words;
@@ -151,6 +292,16 @@ export interface Row {
   cards?: number[];
   groups?: number[];
   subtotal?: boolean;
+}
+
+/** A clause of a rule book, or a house rule of the table at its end. */
+export interface RuleClause {
+  clause: string;
+  title: string;
+  heading: string;
+  text: string;
+  ruling: boolean;
+  option: boolean;
 }
 
 /** Say something to the table. */
@@ -176,11 +327,13 @@ export interface Scene {
   since?: number;
   until?: number | null;
   paused?: number | null;
+  clock?: boolean;
   dealer?: number;
   deal?: number;
   hand?: number[];
   zones?: Zone[];
   legal?: Move[];
+  undo?: boolean;
   told?: News[];
   standing?: Words[];
   sheet?: Row[];
@@ -221,6 +374,50 @@ export interface Stand {
   do: "stand";
 }
 
+/** A table as the lobby lists it, and as its link shows it before anybody sits down. */
+export interface TableRow {
+  table: string;
+  game: string;
+  seats: string[];
+  bots: string[];
+  free: number[];
+  phase: string;
+  turn: number;
+  deals: number;
+  score: [number, number];
+  standing: Words[];
+  options: Record<string, number | string>;
+  changed: Record<string, number | string>;
+  move: number | null;
+  bank: number;
+  take_backs: string;
+  talk: string;
+  rated: boolean;
+  open: boolean;
+  created: number;
+  since: number;
+  you?: number;
+  host?: boolean;
+  invite?: string;
+}
+
+/** The lobby as somebody sees it. */
+export interface Tables {
+  open: TableRow[];
+  mine: TableRow[];
+}
+
+/** How long a person may think: seconds for a move, and a bank of seconds for the match. */
+export interface Time {
+  move?: number | null;
+  bank?: number;
+}
+
+/** A bot's secret, to be sent as ``Authorization: Bearer ...``; it is told once. */
+export interface Token {
+  token: string;
+}
+
 /** Take the last move back. */
 export interface Undo {
   do: "undo";
@@ -247,10 +444,35 @@ export interface Welcome {
   now: number;
 }
 
+/** A user whose turn it is points at cards and wants to know what stands against it; nothing is played. Answered by ``Objections``, or ``Refused``. */
+export interface Why {
+  t: "why";
+  table: string;
+  id: string;
+  held: number[];
+  lying?: number[];
+}
+
+/** A table as somebody wishes it. */
+export interface Wish {
+  game: string;
+  preset?: string;
+  options?: Record<string, number | string>;
+  open?: boolean;
+  seat?: number;
+  bots?: [string, string, string, string] | null;
+  clock?: Time;
+  take_backs?: string;
+  talk?: string;
+  rated?: boolean;
+  begin?: boolean;
+  guest?: string | null;
+}
+
 /** A sentence, as its key in the catalogue and what fills its gaps. */
 export interface Words {
   key: string;
-  fill?: Record<string, number | string | number[]>;
+  fill?: Record<string, number | string | number[] | Words>;
   then?: Words[];
 }
 
@@ -262,6 +484,6 @@ export interface Zone {
   lasting?: boolean;
 }
 
-export type FromProgram = Hello | Watch | Unwatch | Ping | Act;
+export type FromProgram = Hello | Watch | Unwatch | Ping | Act | Hint | Why;
 
-export type ToProgram = Welcome | Scene | Done | Refused | Closed | Problem | Pong;
+export type ToProgram = Welcome | Scene | Done | Refused | Advice | Objections | Closed | Problem | Pong;
