@@ -10,8 +10,8 @@ sockets are left out: what they cost is measured by ``benchmarks.load``.
 
 import asyncio
 import gc
-import os
 import random
+import re
 import tempfile
 import time
 from pathlib import Path
@@ -29,7 +29,7 @@ from baithak.server.hub import Hub
 from baithak.server.lobby import Lobby, Wish
 from baithak.server.sqlite import SqliteStore
 from baithak.server.store import KeptUser, Peer
-from baithak.server.thinking import QUICK
+from baithak.server.thinking import QUICK, Choice
 from baithak.tables import events as ev
 
 HEAD = "| matches | left | in the lobby | in memory | MiB | moves a second |\n|--:|--:|--:|--:|--:|--:|"
@@ -46,6 +46,10 @@ class Quick:
         del bot
         self.moves += 1
         return rules(QUICK, game_of(game)).choose(view, Budget(), random.Random(seed))
+
+    async def advise(self, game: str, view: View) -> Choice:
+        """Return a move as a hint."""
+        return Choice(await self.choose(game, QUICK, view, b""))
 
 
 class Person:
@@ -72,9 +76,11 @@ class Person:
 
 
 def held() -> float:
-    """Return how many MiB this process holds."""
+    """Return how many MiB this process holds for itself alone, programs that it shares with others not counted."""
     gc.collect()
-    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
+    own = re.search(r"RssAnon:\s+(\d+)", Path("/proc/self/status").read_text())
+    assert own is not None
+    return int(own[1]) / 2**10
 
 
 async def match(hub: Hub, lobby: Lobby, number: int) -> None:
