@@ -1,6 +1,6 @@
-"""Compiles every module that has a .pxd beside it; without a C compiler the package is plain Python.
+"""Makes the package: compiles every module that has a .pxd beside it, and puts in the page for browsers.
 
-Four variables of the environment say what is wanted:
+Without a C compiler the package is plain Python. The page is built by ``build_page.py``. Four variables of the environment say what is wanted:
 
 ``BAITHAK_BUILD``         ``compiled``: fail if anything does not compile; ``plain``: do not try; unset: as it comes.
 ``BAITHAK_BUILD_FLAGS``   what the C compiler is told, instead of what stands below.
@@ -21,6 +21,9 @@ from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+sys.path.append(str(Path(__file__).resolve().parent))  # where hatchling does not look by itself
+from build_page import page
 
 COMPILED, PLAIN = "compiled", "plain"
 DIRECTIVES = {
@@ -100,13 +103,15 @@ def compiled(source: Path, work: Path) -> dict[str, str]:
     return {str(path): path.relative_to(command.build_lib).as_posix() for path in built}
 
 
-class NativeBuild(BuildHookInterface[Any]):
-    """Puts compiled modules into a wheel; an editable install stays plain Python, which follows the source."""
+class Build(BuildHookInterface[Any]):
+    """Puts the page and compiled modules into a wheel; an editable install stays as the source is."""
 
     workshop: tempfile.TemporaryDirectory[str] | None = None
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile, if that is wanted and there is a way to."""
+        """Bring the page, and compile if that is wanted and there is a way to."""
+        if version != "editable" and os.environ.get("BAITHAK_PAGE") != "none":
+            build_data["force_include"][str(page(Path(self.root, "web")))] = "baithak/web"
         wanted = os.environ.get("BAITHAK_BUILD") or None
         if wanted not in {None, COMPILED, PLAIN}:
             raise BuildError(f"BAITHAK_BUILD={wanted}: it is {COMPILED} or {PLAIN}")
