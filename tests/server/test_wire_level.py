@@ -84,6 +84,22 @@ def test_frames_that_are_no_message_are_a_flood_too(tmp_path: Path, kind: int) -
     run(tmp_path, play)
 
 
+def test_a_frame_that_is_too_long_is_answered_while_it_is_sent(tmp_path: Path) -> None:
+    """R12: a program that sends more at once than it may is told so, however much of it is still to come."""
+
+    async def play(house: House) -> None:
+        async with people(house.url, "Ann") as (ann,):
+            told, transport = await greeted(ann)
+            transport.write(bytes([0x80 | TEXT, 0xFF]) + struct.pack(">Q", 10_000_000) + bytes(4))
+            for _ in range(5000):
+                transport.write(bytes(1000))
+            assert bytes([0x80 | _CLOSE]) in await told.whole()
+            assert struct.pack(">H", 1009) in told.data
+            await connections(house, ann, 1)
+
+    run(tmp_path, play)
+
+
 @pytest.mark.parametrize(
     "head",
     [

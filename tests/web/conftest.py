@@ -3,12 +3,13 @@
 import json
 import os
 import shutil
+import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
 
 from baithak.server import pages
 from tests.server.house import House, start
@@ -31,6 +32,27 @@ def chosen(url: str, prefs: Mapping[str, object]) -> Any:
     """Return what a browser keeps of somebody who has chosen things on the page before."""
     kept = {"name": "baithak", "value": json.dumps(prefs)}
     return {"cookies": [], "origins": [{"origin": url, "localStorage": [kept]}]}
+
+
+def wait_until(page: Page, condition: str, given: object = None) -> None:
+    """Wait until a condition holds in a page, also in the next one that is loaded in its place.
+
+    ``Page.wait_for_function`` has the page itself look again and again, and put together what it looks with from a
+    text: that is just what the page's policy forbids.
+    """
+    until = time.monotonic() + PATIENCE / 1000
+    while not _holds(page, condition, given):
+        assert time.monotonic() < until, f"{condition} has not come to hold"
+        page.wait_for_timeout(20)
+
+
+def _holds(page: Page, condition: str, given: object) -> bool:
+    try:
+        return bool(page.evaluate(condition, given))
+    except Error as error:
+        if "context was destroyed" not in error.message:
+            raise
+        return False
 
 
 @pytest.fixture(scope="session")

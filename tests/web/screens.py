@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, Route
 
-from tests.web.conftest import chosen
+from tests.web.conftest import chosen, wait_until
 from tests.web.feed import NOW, Fed
 from tests.web.scenes import TABLE, many_readings, readings, replay, staged
 from tests.web.staged import NAMES, Message
@@ -220,7 +220,7 @@ def speak(page: Page, language: str) -> None:
       dispatchEvent(new StorageEvent('storage', { key: 'baithak' }));
     }"""
     page.evaluate(script, language)
-    page.wait_for_function("chosen => document.documentElement.lang === chosen", arg=language)
+    wait_until(page, "chosen => document.documentElement.lang === chosen", language)
 
 
 STILL = """async () => {

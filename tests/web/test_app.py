@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.server.house import House, serving
-from tests.web.conftest import Opened
+from tests.web.conftest import Opened, wait_until
 from tests.web.feed import Fed
 from tests.web.scenes import staged
 
@@ -152,7 +152,7 @@ def test_a_new_build_waits_until_the_reader_of_a_match_wants_it(front: Renewing,
     assert page.evaluate("window.loaded") == "before"
     assert fed.opened == 1
     page.get_by_role("status").get_by_role("button", name="Load again").click()
-    page.wait_for_function("window.loaded === undefined")
+    wait_until(page, "window.loaded === undefined")
     page.locator("section.hand button").first.wait_for()
     expect(page.get_by_text(RENEWED)).to_have_count(0)
 
@@ -167,7 +167,7 @@ def test_another_tab_of_the_old_build_is_not_loaded_anew_by_the_click_of_one(fro
     reading.evaluate("navigator.serviceWorker.getRegistration().then(kept => kept.update())")
     expect(playing.get_by_text(RENEWED)).to_be_visible()
     reading.get_by_role("button", name="Load again").click()
-    reading.wait_for_function("window.loaded === undefined")
+    wait_until(reading, "window.loaded === undefined")
     assert playing.evaluate("window.loaded") == "before"
     playing.get_by_role("link", name="Settings").click()
     expect(playing.get_by_role("heading", name="Settings")).to_be_visible()
@@ -179,8 +179,8 @@ def test_a_page_that_was_loaded_after_the_build_is_not_told_of_it(front: Renewin
     kept(context).close()
     front.renewed = True
     page = kept(context)
-    page.wait_for_function("caches.keys().then(names => names.length) && navigator.serviceWorker.getRegistration()"
-                           ".then(kept => !kept.waiting && !kept.installing)")  # fmt: skip
+    renewed = "navigator.serviceWorker.getRegistration().then(kept => !kept.waiting && !kept.installing)"
+    wait_until(page, renewed)
     expect(page.get_by_text(RENEWED)).to_have_count(0)
 
 

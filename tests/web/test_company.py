@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import Opened
+from tests.web.conftest import Opened, wait_until
 from tests.web.tree import STRIP, TOOLS
 
 pytestmark = pytest.mark.browser
@@ -54,7 +54,7 @@ def test_four_by_link(opened: Opened) -> None:
         expect(strip).to_be_visible()
 
     def mover() -> int:
-        host.wait_for_function("document.querySelector('main.board') !== null")
+        wait_until(host, "document.querySelector('main.board') !== null")
         for _ in range(200):
             found = [at for at, strip in enumerate(strips) if "Your turn" in strip.inner_text()]
             if found:

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from baithak.cards.card import card_text
 from baithak.server import pages
-from tests.web.conftest import Opened
+from tests.web.conftest import Opened, wait_until
 from tests.web.feed import Fed
 from tests.web.scenes import TABLE, staged
 from tests.web.test_app import kept
@@ -155,7 +155,7 @@ def test_it_is_there_without_the_network(opened: Opened) -> None:
     expect(page.locator(".cards img")).to_have_count(4)
     held = """async () => (await Promise.all((await caches.keys()).map(async name =>
         (await (await caches.open(name)).keys()).map(one => new URL(one.url).pathname)))).flat()"""
-    page.wait_for_function(f"async () => (await ({held})()).filter(one => one.includes('/classic-')).length === 4")
+    wait_until(page, f"async () => (await ({held})()).filter(one => one.includes('/classic-')).length === 4")
     context.set_offline(True)
     page.reload()
     expect(page.locator(".cards img")).to_have_count(4)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from baithak.cards.card import rank_of, suit_of
-from tests.web.conftest import Opened
+from tests.web.conftest import Opened, wait_until
 from tests.web.feed import Fed, Message
 from tests.web.scenes import TABLE, readings, staged
 from tests.web.tree import HAND, STRIP
@@ -128,7 +128,7 @@ def test_state_not_held_up(opened: Opened) -> None:
     """N23: however slowly cards fly, what can be done next can be done at once."""
     page, fed = laid(opened, "smear trick", prefs={"motion": "slow"}, reduced_motion="no-preference")
     fed.show(staged("smear bidding") | {"number": 900, "index": 900})
-    page.wait_for_function("document.getAnimations().some(one => one.effect.getTiming().duration > 300)")
+    wait_until(page, "document.getAnimations().some(one => one.effect.getTiming().duration > 300)")
     page.get_by_role("region", name=STRIP).get_by_role("button", name="bid 2").click()
     page.wait_for_timeout(100)
     assert [act["move"] for act in fed.acts] == ["bid:2"]

@@ -5,7 +5,9 @@ the message itself. Here a frame goes straight to the transport where the peer t
 asks after all connections in turn. Whoever does not take what is sent is still waited for as uvicorn does.
 
 Closing politely means to send first what is still on its way. A peer that has vanished, or has stopped
-reading, takes nothing any more, so that such a connection would stay until the system gives it up.
+reading, takes nothing any more, so that such a connection would stay until the system gives it up. And whoever
+closes while the peer still sends takes back what is on its way: a program that is told why it must go is
+listened to, and not heard, until it has gone.
 """
 
 import asyncio
@@ -96,6 +98,8 @@ class Link(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Take in what has come; no more is read until all of it is taken apart."""
+        if self.disconnected:
+            return  # the last has been said
         self.heard = self.loop.time()
         if self.unread or len(data) > _PART:
             self.unread += data
@@ -106,10 +110,9 @@ class Link(WebSocketsSansIOProtocol):
 
     def _take_apart(self, data: bytes) -> None:
         super().data_received(data)
-        if self.conn.handshake_exc is not None and not self.transport.is_closing():
+        if self.conn.handshake_exc is not None:
             # uvicorn waits for ever for the rest of a greeting that is none.
-            self.transport.write(_NO_SOCKET)
-            self.transport.close()
+            self._end(_NO_SOCKET)
 
     def _read_on(self) -> None:
         """Take the rest apart bit by bit, unless enough frames wait; one that is to end is read to its end."""
@@ -119,21 +122,25 @@ class Link(WebSocketsSansIOProtocol):
 
     def _read_part(self) -> None:
         self._reading = False
-        if self.disconnected or self.transport.is_closing():
+        if self._over():
             return
         part, self.unread = self.unread[:_PART], self.unread[_PART:]
         self._take_apart(part)
-        if not self.unread and not self.read_paused and not self.transport.is_closing():
+        if not self.unread and not self.read_paused and not self._over():
             self.transport.resume_reading()
         self._read_on()
 
     async def receive(self) -> "ASGIReceiveEvent":
         """Return the next frame, and read on if that was the last that waited."""
         message = await super().receive()
-        if self.unread and not self.transport.is_closing():
+        if self.unread and not self._over():
             self.transport.pause_reading()  # uvicorn has resumed it
             self._read_on()
         return message
+
+    def _over(self) -> bool:
+        """Return whether nothing is said any more."""
+        return self.disconnected or self.transport.is_closing()
 
     def waiting(self) -> int:
         """Return how many bytes have come that are no frames yet."""
@@ -165,15 +172,33 @@ class Link(WebSocketsSansIOProtocol):
 
     def _fail(self, code: int, why: str) -> None:
         """End the connection of a program that does what none may."""
-        if not self.close_sent and not self.transport.is_closing():
+        if not self.close_sent and not self._over():
             self.conn.fail(code, why)
             self.handle_parser_exception()
+
+    def handle_parser_exception(self) -> None:
+        """Tell a program that does what none may why it must go."""
+        assert self.conn.close_sent is not None
+        code, reason = self.conn.close_sent.code, self.conn.close_sent.reason
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
+        self.close_sent = True
+        self._end(b"".join(self.conn.data_to_send()))
+
+    def _end(self, last: bytes) -> None:
+        """Say the last, and let the peer be the one that closes if it does so in time."""
+        self.disconnected, self.unread, self.read_paused = True, b"", False
+        self.transport.write(last)
+        self.transport.write_eof()
+        self.transport.resume_reading()
+        if self.close_timer is not None:
+            self.close_timer.cancel()
+        self.close_timer = self.loop.call_later(LINGER, self.transport.abort)
 
     def handle_ping(self) -> None:
         """Answer, unless the peer does not take the answers."""
         self._count()
         answer = b"".join(self.conn.data_to_send())
-        if self.writable.is_set() and not self.transport.is_closing():
+        if self.writable.is_set() and not self._over():
             self.transport.write(answer)
 
     def handle_pong(self, event: Frame) -> None:
@@ -223,7 +248,7 @@ class Link(WebSocketsSansIOProtocol):
     def ask(self, now: float) -> None:
         """Ask the peer whether it is alive."""
         self.asked = now
-        if not self.transport.is_closing():
+        if not self._over():
             self.transport.write(_PING)
 
     def cut(self) -> None:
