@@ -59,9 +59,9 @@ tests: compiled plain ## the tests that are quick; ARGS go to pytest, as in make
 compiled: $(tools) $(installed) web/node_modules/.installed ## the quick tests on the compiled build, as it is installed
 	BAITHAK_EXPECT_BUILD=compiled $(pytest) -n auto -m "not long" $(ARGS)
 
-plain: $(tools) ## the same on plain Python, straight from the source, but for what needs a terminal or a browser
+plain: $(tools) ## the same on plain Python, straight from the source, but for what needs a terminal or a browser, or is about the network
 	@! find src -name '*.so' -o -name '*.pyd' | grep . || { echo "Compiled files stand in the source, and would be loaded instead of it: make clean removes them" >&2; exit 1; }
-	$(plain) BAITHAK_EXPECT_BUILD=plain $(pytest) -n auto -m "not long and not terminal and not browser" $(ARGS)
+	$(plain) BAITHAK_EXPECT_BUILD=plain $(pytest) -n auto -m "not long and not terminal and not browser and not network" $(ARGS)
 
 long: $(tools) $(installed) web/node_modules/.installed ## the tests that take minutes, on the compiled build
 	BAITHAK_EXPECT_BUILD=compiled $(pytest) -n auto -m long $(ARGS)

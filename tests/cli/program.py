@@ -17,14 +17,22 @@ _PATIENCE = 600.0
 
 
 def environment(home: Path, extra: Mapping[str, str] | None = None) -> dict[str, str]:
-    """Return an environment in which the program keeps its records below a folder and knows no terminal."""
+    """Return an environment in which the program keeps its records below a folder and knows no terminal.
+
+    The program's own command is found in it only where whoever asks says where, also in an activated environment.
+    """
     kept = {
         name: value
         for name, value in os.environ.items()
         if name not in {"COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "TERM", "PYTHONIOENCODING"}
     }
     path = os.pathsep.join([str(SOURCE), *filter(None, [os.environ.get("PYTHONPATH")])])
-    return kept | {"PYTHONPATH": path, "XDG_DATA_HOME": str(home), "PYTHONUTF8": "1"} | dict(extra or {})
+    found = [one for one in os.environ.get("PATH", "").split(os.pathsep) if one != str(Path(sys.executable).parent)]
+    return (
+        kept
+        | {"PATH": os.pathsep.join(found), "PYTHONPATH": path, "XDG_DATA_HOME": str(home), "PYTHONUTF8": "1"}
+        | dict(extra or {})
+    )
 
 
 def run(

@@ -11,6 +11,8 @@ from tests.server.house import House, live, people, serving, start
 from tests.server.stores import KINDS, database
 from tests.server.test_connection import bare, begun, my_turn
 
+pytestmark = pytest.mark.network
+
 
 def quiet(_done: int, _total: int) -> None:
     """Show nothing."""

@@ -15,6 +15,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.house import House, Message, Person, people, serving, start
 
+pytestmark = pytest.mark.network
+
 
 def run(folder: Path, play: Callable[[House], Awaitable[None]], **settings: str) -> House:
     """Serve, and let something happen there."""

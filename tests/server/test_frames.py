@@ -6,6 +6,7 @@ import socket
 import weakref
 from contextlib import suppress
 
+import pytest
 import uvicorn
 from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
@@ -15,6 +16,8 @@ from websockets.asyncio.client import connect
 from baithak.server import wire
 from baithak.server.links import Link, Rounds, asked_after
 from baithak.server.outbox import MOST_BYTES, MOST_FRAMES, Outbox
+
+pytestmark = pytest.mark.network
 
 
 class Way:

@@ -15,6 +15,8 @@ from tests.server.house import House, Message, Person, people, start
 from tests.server.proxy import Proxy, proxying
 from tests.server.test_connection import bare, begun, my_turn, run
 
+pytestmark = pytest.mark.network
+
 
 def through(folder: Path, play: Callable[[House, Proxy], Awaitable[None]], **settings: str) -> House:
     """Serve, and let something happen on a way there."""

@@ -4,9 +4,13 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from tests.server.house import House, Person, live, people, serving, start
 from tests.server.stores import KINDS, database
 from tests.server.test_connection import run
+
+pytestmark = pytest.mark.network
 
 
 def test_a_row_says_what_a_lobby_shows(tmp_path: Path) -> None:

@@ -4,9 +4,13 @@ import asyncio
 import time
 from pathlib import Path
 
+import pytest
+
 from tests.server.house import House, Person, live, people, start
 from tests.server.stores import postgres
 from tests.server.test_connection import begun, my_turn
+
+pytestmark = pytest.mark.network
 
 
 async def found(person: Person, table: str, url: str, seconds: float = 15.0) -> dict[str, object]:

@@ -12,6 +12,8 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.house import live, people, serving, start
 from tests.server.test_connection import bare, begun, my_turn
 
+pytestmark = pytest.mark.network
+
 
 def test_no_move_that_was_acknowledged_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
     """N7, N8: killed at any moment and started again, a table has every move that was acknowledged, once, and the same cards."""

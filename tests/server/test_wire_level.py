@@ -10,6 +10,8 @@ from tests.server.house import House, Person, people
 from tests.server.test_connection import begun, run
 from tests.server.test_links import connections, raw, to_the_end
 
+pytestmark = pytest.mark.network
+
 PING, PONG, REST, TEXT = 0x9, 0xA, 0x0, 0x1
 _CLOSE = 0x8
 

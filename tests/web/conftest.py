@@ -14,13 +14,22 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sy
 from baithak.server import pages
 from tests.server.house import House, start
 
-PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "chrome", "microsoft-edge")
+PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome", "microsoft-edge")
+"""Where a browser may be found; the one without a window does the same in two thirds of the time."""
 WITHOUT_SANDBOX = ("--no-sandbox",) if hasattr(os, "geteuid") and os.geteuid() == 0 else ()
 """Chromium does not put itself into a sandbox for root, as tests in containers are."""
 Opened = Callable[..., BrowserContext]
 PATIENCE = 15_000
 """Milliseconds after which something does not come any more, on a machine that is busy with other tests."""
 expect.set_options(timeout=PATIENCE)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what opens a browser."""
+    for item in items:
+        if isinstance(item, pytest.Function) and "chromium" in item.fixturenames:
+            item.add_marker("browser")
 
 
 def program() -> str | None:

@@ -9,7 +9,6 @@ from tests.web.conftest import Opened
 from tests.web.feed import Fed
 from tests.web.scenes import TABLE, staged
 
-pytestmark = pytest.mark.browser
 CLOSED = "This table is not to be seen"
 MISSING = "There is no such room"
 OUTSIDE = """() => {

@@ -9,7 +9,6 @@ from playwright.sync_api import Browser
 from tests.server.house import House
 from tests.web.screens import Screen, bring, context, screens
 
-pytestmark = pytest.mark.browser
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RULES = {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 

@@ -2,13 +2,11 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Opened, wait_until
 from tests.web.tree import STRIP, TOOLS
 
-pytestmark = pytest.mark.browser
 NAMES = ("Amrita", "Yusuf", "Nasreen", "Karl")
 
 

@@ -14,7 +14,6 @@ from tests.web.scenes import TABLE, staged
 from tests.web.test_app import kept
 from tests.web.tree import HAND
 
-pytestmark = pytest.mark.browser
 PACK = sorted(card_text(card) for card in range(52))
 PICTURES = re.compile(r"/assets/classic-\w+/\w+\.svg")
 CLASSIC = {"deck": "classic"}

@@ -8,8 +8,6 @@ from tests.web.feed import Fed
 from tests.web.scenes import TABLE, watched
 from tests.web.screens import bring, screens
 
-pytestmark = pytest.mark.browser
-
 
 def test_the_code_stays_when_somebody_sits_down(opened: Opened) -> None:
     """It is in sight where it was opened, and still there after the next scene."""

@@ -13,7 +13,6 @@ from tests.web.feed import Fed
 from tests.web.scenes import TABLE, staged
 from tests.web.tree import HAND, STRIP
 
-pytestmark = pytest.mark.browser
 GUIDE = tomllib.loads((SOURCE / "locales" / "en" / "guide.toml").read_text(encoding="utf-8"))["guide"]
 """The guide as it is written; the dealer is a sign only, and no step."""
 STEPS = {game: [step for step in GUIDE[game] if step != "dealer"] for game in ("seep", "smear")}

@@ -11,8 +11,6 @@ from tests.web.feed import Fed
 from tests.web.keys import focused, tab_to
 from tests.web.scenes import TABLE, replay, staged
 
-pytestmark = pytest.mark.browser
-
 
 def test_lobby(opened: Opened) -> None:
     """From the first page a match is begun with Tab and Enter, and the first stop is a way to the content."""

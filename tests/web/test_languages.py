@@ -7,7 +7,6 @@ from tests.web.conftest import Opened
 from tests.web.feed import Fed
 from tests.web.scenes import TABLE, staged
 
-pytestmark = pytest.mark.browser
 SEATS = """() => [...document.querySelectorAll('[data-place^="seat-"]')].map(seat => {
   const box = seat.getBoundingClientRect();
   const cloth = seat.closest('.cloth').getBoundingClientRect();

@@ -14,7 +14,6 @@ from tests.web.screens import SIZES, Screen, bring, refused, screens, several, s
 from tests.web.test_sizes import wide
 from tests.web.tree import STRIP
 
-pytestmark = pytest.mark.browser
 CORNERS = """() => [...document.querySelectorAll('.house .card')].flatMap(card => {
   // The rank from side to side, and the middle of the suit below it, belong to the card itself.
   const text = card.querySelector('text').getBoundingClientRect();

@@ -11,7 +11,6 @@ from tests.web.scenes import TABLE, readings, staged
 from tests.web.screens import choose
 from tests.web.tree import HAND, STRIP
 
-pytestmark = pytest.mark.browser
 GONE = re.compile("The connection is lost|This device is offline")
 HIDE = """state => {
   Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });

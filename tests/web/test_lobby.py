@@ -9,8 +9,6 @@ from tests.server.house import House
 from tests.web.conftest import Opened
 from tests.web.screens import Screen, bring, context, screens
 
-pytestmark = pytest.mark.browser
-
 
 def screen(name: str) -> Screen:
     """Return a screen by its name."""

@@ -14,7 +14,6 @@ from tests.web.conftest import Opened
 from tests.web.keys import choose_card, focused, tab_to
 from tests.web.tree import HAND, STRIP, Node, Tree, play
 
-pytestmark = pytest.mark.browser
 GAMES = ("seep", "smear")
 SHORT = {"seep": {"target": 20}, "smear": {"target": 5, "all_pass": "stick_dealer"}}
 

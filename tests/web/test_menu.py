@@ -11,8 +11,6 @@ from tests.web.feed import Fed, Message
 from tests.web.scenes import TABLE, staged
 from tests.web.tree import STRIP
 
-pytestmark = pytest.mark.browser
-
 
 def menu(opened: Opened, shown: Message, **wishes: Any) -> tuple[Page, Fed]:
     """Open the menu of a table."""

@@ -12,7 +12,6 @@ from tests.web.feed import Fed, Message
 from tests.web.scenes import TABLE, readings, staged
 from tests.web.tree import HAND, STRIP
 
-pytestmark = pytest.mark.browser
 RANKS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
 SUITS = ("clubs", "diamonds", "hearts", "spades")
 

@@ -11,8 +11,6 @@ from tests.web.feed import Fed
 from tests.web.scenes import TABLE, replay, staged
 from tests.web.screens import bring, context, screens
 
-pytestmark = pytest.mark.browser
-
 
 def test_a_deal_that_was_thrown_in_says_so(opened: Opened) -> None:
     """S6: where four low cards were thrown in there is no sum to draw, and the sheet says why and what comes next."""

@@ -11,7 +11,6 @@ from tests.server.house import House
 from tests.web.looks import FAR, STEP, cell, file_of, place, seen, unlike
 from tests.web.screens import LANGUAGES, SIZES, Screen, bring, context, photograph, screens
 
-pytestmark = pytest.mark.browser
 AGAIN = "if it is to look so now: python -m tests.web.looks --write"
 
 

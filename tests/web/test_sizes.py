@@ -9,7 +9,6 @@ from tests.web.scenes import TABLE, staged
 from tests.web.screens import SIZES
 from tests.web.tree import HAND, STRIP
 
-pytestmark = pytest.mark.browser
 TABLES = ("seep twelve", "seep opening", "seep crowded", "smear discarding", "smear trick", "smear bidding")
 FREE = """() => [...document.querySelectorAll('section.hand button')].map(button => {
   // The largest square, of those whose upper left corner is that of the card, in which every point belongs to the card.

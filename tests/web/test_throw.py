@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Opened
@@ -10,8 +9,6 @@ from tests.web.feed import Fed
 from tests.web.scenes import TABLE, readings, staged, zones
 from tests.web.screens import choose
 from tests.web.tree import STRIP
-
-pytestmark = pytest.mark.browser
 
 
 def test_asking_about_a_throw_plays_nothing(opened: Opened) -> None:
