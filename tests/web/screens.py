@@ -247,6 +247,8 @@ def photograph(page: Page, size: tuple[int, int]) -> bytes:
     """Return a picture of a page at a size, as much of it as two screens show."""
     width, height = size
     page.set_viewport_size({"width": width, "height": height})
+    # A busy Chromium lays the page out at its new size some frames before it says so.
+    page.evaluate("dispatchEvent(new Event('resize'))")
     settle(page)
     tall = page.evaluate("document.documentElement.scrollHeight")
     return page.screenshot(

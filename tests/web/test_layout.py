@@ -372,3 +372,13 @@ def test_classic_faces_fill_small_cards(opened: Opened, size: tuple[int, int]) -
     ):
         assert share > 0.85
         assert abs(off) < 1
+
+
+def test_a_window_made_small_is_right_before_the_page_is_told(opened: Opened) -> None:
+    """What stands beside a wide table is gone as soon as the window is narrow, and the page is no longer than the table."""
+    page = opened(size=(1280, 800)).new_page()
+    page.add_init_script("addEventListener('resize', event => event.stopImmediatePropagation(), { capture: true })")
+    laid(page, staged("smear scored"))
+    page.locator("aside").wait_for()
+    page.set_viewport_size({"width": 320, "height": 568})
+    assert page.evaluate("document.documentElement.scrollHeight") == 568
