@@ -45,10 +45,10 @@ class Told(asyncio.Protocol):
         return self.data
 
 
-async def opened(host: str, head: list[str]) -> tuple[Told, asyncio.Transport]:
+async def opened(host: str, head: list[str], as_who: type[Told] = Told) -> tuple[Told, asyncio.Transport]:
     """Return a connection on which this much has been asked."""
     address, port = host.split(":")
-    transport, told = await asyncio.get_running_loop().create_connection(Told, address, int(port))
+    transport, told = await asyncio.get_running_loop().create_connection(as_who, address, int(port))
     transport.write("\r\n".join([*head, "Sec-WebSocket-Version: 13", "", ""]).encode())
     return told, transport
 
@@ -118,6 +118,28 @@ def test_a_greeting_that_is_none_is_answered(tmp_path: Path, head: str) -> None:
         rest = ["Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="]
         told, _ = await opened(f"127.0.0.1:{house.port}", [head, *rest])
         assert (await told.whole()).split()[1] in {b"400", b"403", b"404", b"405", b"431"}
+
+    run(tmp_path, play)
+
+
+class Staying(Told):
+    """Somebody who does not close when the other side has."""
+
+    def eof_received(self) -> bool:
+        """Stay."""
+        self.ended.set()
+        return True
+
+
+def test_a_server_ends_while_it_waits_for_who_has_been_told_to_go(tmp_path: Path) -> None:
+    """N12: whoever is answered and does not go holds up no end of a server, and breaks none."""
+
+    async def play(house: House) -> None:
+        head = ["GET /ws HTTP/1.1", "Host: here", "Upgrade: websocket", "Connection: Upgrade", "X: " + "x" * 9000]
+        told, transport = await opened(f"127.0.0.1:{house.port}", head, Staying)
+        assert b" 400 " in await told.whole()
+        assert await asyncio.to_thread(house.stop) == 0
+        transport.close()
 
     run(tmp_path, play)
 

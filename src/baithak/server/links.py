@@ -181,12 +181,12 @@ class Link(WebSocketsSansIOProtocol):
         assert self.conn.close_sent is not None
         code, reason = self.conn.close_sent.code, self.conn.close_sent.reason
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": reason})
-        self.close_sent = True
         self._end(b"".join(self.conn.data_to_send()))
 
     def _end(self, last: bytes) -> None:
         """Say the last, and let the peer be the one that closes if it does so in time."""
-        self.disconnected, self.unread, self.read_paused = True, b"", False
+        self.close_sent = self.disconnected = True
+        self.unread, self.read_paused = b"", False
         self.transport.write(last)
         self.transport.write_eof()
         self.transport.resume_reading()
