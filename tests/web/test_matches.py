@@ -4,6 +4,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
@@ -42,26 +43,25 @@ def is_right(page: Page, press: Callable[[], None], folder: Path) -> None:
         assert found.returncode == 0, found.stdout + found.stderr
 
 
+def by_pointer(page: Page, folder: Path, kind: str) -> None:
+    """Play a match with clicks or with taps alone, from the lobby to a record that verifies."""
+    press = attrgetter(kind)
+    press(page.get_by_role("link", name="Play on"))()
+    play(page, lambda node: perhaps(press(within(page, node))))
+    expect(page.get_by_role("heading", name="The match is over")).to_be_visible()
+    is_right(page, press(page.get_by_role("button", name="Save the record")), folder)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_mouse(opened: Opened, tmp_path: Path, game: str) -> None:
     """A match is played with a mouse alone, from the lobby to a record that verifies."""
-    context = opened()
-    page = lobby(context, game)
-    page.get_by_role("link", name="Play on").click()
-    play(page, lambda node: perhaps(within(page, node).click))
-    expect(page.get_by_role("heading", name="The match is over")).to_be_visible()
-    is_right(page, page.get_by_role("button", name="Save the record").click, tmp_path)
+    by_pointer(lobby(opened(), game), tmp_path, "click")
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_touch(opened: Opened, tmp_path: Path, game: str) -> None:
     """A match is played on a phone, with taps alone."""
-    context = opened((390, 844), has_touch=True, is_mobile=True)
-    page = lobby(context, game)
-    page.get_by_role("link", name="Play on").tap()
-    play(page, lambda node: perhaps(within(page, node).tap))
-    expect(page.get_by_role("heading", name="The match is over")).to_be_visible()
-    is_right(page, page.get_by_role("button", name="Save the record").tap, tmp_path)
+    by_pointer(lobby(opened((390, 844), has_touch=True, is_mobile=True), game), tmp_path, "tap")
 
 
 @pytest.mark.parametrize("game", GAMES)
