@@ -117,6 +117,16 @@ def test_s30_the_last_play_tells_who_gets_what_is_left(hand: str, loose: str, mo
     assert not _view(floor(hand, loose, ply=40), 0).describe(SEEP.read_move(move)).then
 
 
+def test_s30_only_the_play_to_come_leaves_something_over() -> None:
+    """S30: when one play is to come, of no bid and no play before it is said what it leaves."""
+    deal = new_deal(1)
+    while len(deal.history) < 48:
+        deal.play(deal.codes()[0])
+    for seat in (NOBODY, 0, 1, 2, 3):
+        view = deal.view(seat)
+        assert {view.describe(played.code).then for played in view.history} == {()}
+
+
 def test_no_field_of_a_view_holds_a_hidden_card() -> None:
     """No card that lies in another hand is in any mask that a view shows."""
     deal = new_deal(7)

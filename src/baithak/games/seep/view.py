@@ -128,7 +128,8 @@ class SeepView(View):
     def describe(self, code: int) -> Phrase:
         """Return a code in words: what it plays, takes, builds, adds to or breaks, and what the last play leaves."""
         words = self._describe(code)
-        return replace(words, then=self._left_by(code)) if self.turn != NOBODY and self.ply == PLAYS - 1 else words
+        last = self.turn != NOBODY and self.ply == PLAYS - 1 and all(code != played.code for played in self.history)
+        return replace(words, then=self._left_by(code)) if last else words
 
     def _left_by(self, code: int) -> tuple[Phrase, ...]:
         """Return in words what the 48th play leaves over, and who gets it (S30)."""
